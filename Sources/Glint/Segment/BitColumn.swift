@@ -1,0 +1,44 @@
+/// A bit for each document, in words of 64 bits, document 0 in the lowest bit of the first.
+struct BitColumn {
+  /// The section, as a range of the file.
+  let section: Range<Int>
+  /// The number of documents.
+  let count: Int
+
+  /// The bytes of the column for a number of documents.
+  static func byteCount(_ count: Int) -> Int { (count + 63) / 64 * 8 }
+
+  /// The bit of a document.
+  ///
+  /// - Throws: `FormatError` where the section is cut short.
+  @inline(__always)
+  func bit(_ document: UInt32, in bytes: RawSpan) throws(FormatError) -> Bool {
+    let byte = try bytes.uint8(at: section.lowerBound &+ Int(document &>> 3))
+    return byte &>> UInt8(document & 7) & 1 == 1
+  }
+
+  /// The first document at or behind `target` whose bit is not set, or `PostingCursor.end`.
+  ///
+  /// - Throws: `FormatError` where the section is cut short.
+  func firstUnset(from target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
+    var index = Int(target &>> 6)
+    var mask = UInt64.max &<< UInt64(target & 63)
+    while index &* 64 < count {
+      let word = ~(try bytes.uint64(at: section.lowerBound &+ index &* 8)) & mask
+      if word != 0 {
+        let found = index &* 64 &+ word.trailingZeroBitCount
+        return found < count ? UInt32(found) : PostingCursor.end
+      }
+      mask = UInt64.max
+      index &+= 1
+    }
+    return PostingCursor.end
+  }
+
+  /// The section that holds some bits.
+  static func encoded(_ bits: [Bool]) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: byteCount(bits.count))
+    for (index, bit) in bits.enumerated() where bit { bytes[index / 8] |= 1 << UInt8(index % 8) }
+    return bytes
+  }
+}

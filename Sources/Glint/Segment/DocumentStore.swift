@@ -1,0 +1,89 @@
+/// The records of a segment to be, in the order of their source, column by column.
+struct DocumentStore {
+  /// A named column of texts that some documents lack.
+  struct Column {
+    /// The column's name.
+    let name: String
+    /// The texts; empty where a document lacks the column.
+    var texts = TextArena()
+    /// Which documents have the column.
+    var presence: [Bool] = []
+
+    /// Whether every document has the column.
+    var isComplete: Bool { presence.allSatisfy { $0 } }
+
+    /// Sets the text of the next documents: of one, behind so many that lack the column.
+    mutating func append(_ text: String, document: Int) {
+      guard presence.count <= document else { return }
+      pad(to: document)
+      texts.append(text)
+      presence.append(true)
+    }
+
+    /// Adds documents that lack the column.
+    mutating func pad(to count: Int) {
+      texts.pad(to: count)
+      while presence.count < count { presence.append(false) }
+    }
+  }
+
+  /// The number of records.
+  private(set) var count = 0
+  /// The keys.
+  private(set) var keys = TextArena()
+  /// The searchable fields, the title first.
+  private(set) var fields = [Column(name: Schema.title)]
+  /// The stored columns.
+  private(set) var columns: [Column] = []
+  /// What documents are ordered by, where the order is that of a column.
+  private(set) var sortValues = Column(name: "")
+
+  /// Adds a record.
+  ///
+  /// - Throws: `IndexError.tooLarge` when a text, the number of records, or the number of
+  ///   columns is beyond what a file holds; the store is then as it was.
+  mutating func append(_ record: Record) throws(IndexError) {
+    guard count < FileFormat.maximumDocuments else {
+      throw .tooLarge(what: "the records", limit: FileFormat.maximumDocuments)
+    }
+    try check(record.key)
+    try check(record.title)
+    for value in record.fields + record.stored { try check(value.text) }
+    for value in record.fields where value.name != Schema.title {
+      try Self.place(value, in: &fields, document: count)
+    }
+    for value in record.stored { try Self.place(value, in: &columns, document: count) }
+    keys.append(record.key)
+    fields[0].append(record.title, document: count)
+    if let value = record.sortValue { sortValues.append(value, document: count) }
+    count += 1
+  }
+
+  private func check(_ text: String) throws(IndexError) {
+    guard text.utf8.count <= FileFormat.maximumTextBytes else {
+      throw .tooLarge(what: "the bytes of one text", limit: FileFormat.maximumTextBytes)
+    }
+  }
+
+  private static func place(
+    _ value: Record.Value, in columns: inout [Column], document: Int
+  ) throws(IndexError) {
+    // Records name their columns in the same order, so the search ends at once in most.
+    if let index = columns.firstIndex(where: { $0.name == value.name }) {
+      columns[index].append(value.text, document: document)
+      return
+    }
+    guard columns.count < FileFormat.maximumColumns else {
+      throw .tooLarge(what: "the columns", limit: FileFormat.maximumColumns)
+    }
+    columns.append(Column(name: value.name))
+    columns[columns.count - 1].append(value.text, document: document)
+  }
+
+  /// Fills up the columns that the last records lack.
+  mutating func complete() {
+    for index in fields.indices { fields[index].pad(to: count) }
+    for index in columns.indices { columns[index].pad(to: count) }
+    sortValues.pad(to: count)
+  }
+}
