@@ -11,7 +11,12 @@ final class IndexSink {
   private static let bufferLength = 1 << 20
 
   /// Creates a sink into a file, or into memory when there is none.
-  init(_ file: OutputFile?) { self.file = file }
+  ///
+  /// - Parameter offset: the bytes that the file has already.
+  init(_ file: OutputFile?, offset: Int = 0) {
+    self.file = file
+    self.offset = offset
+  }
 
   /// Appends bytes.
   ///
@@ -58,6 +63,19 @@ final class IndexSink {
     try flush()
     do {
       try file.overwrite(at: place, bytes)
+    } catch {
+      throw IndexError.cannotWrite(path: file.path, reason: error)
+    }
+  }
+
+  /// Makes what was written so far durable.
+  ///
+  /// - Throws: `IndexError.cannotWrite` when the system cannot.
+  func synchronize() throws(IndexError) {
+    guard let file else { return }
+    try flush()
+    do {
+      try file.synchronize()
     } catch {
       throw IndexError.cannotWrite(path: file.path, reason: error)
     }

@@ -12,6 +12,9 @@ struct ListIntersection {
     self.cursors = cursors.sorted { $0.count < $1.count }
   }
 
+  /// Bytes of the lists that were decoded so far.
+  var decodedBytes: Int { cursors.reduce(0) { $0 + $1.decodedBytes } }
+
   /// The first document at or behind `target` that stands in all lists, or `PostingCursor.end`.
   ///
   /// - Throws: `FormatError` when a list is damaged.

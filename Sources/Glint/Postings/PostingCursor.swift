@@ -11,6 +11,8 @@ struct PostingCursor {
   private(set) var current: UInt32
   /// How many documents the list holds.
   let count: Int
+  /// Bytes of the list that were decoded so far.
+  private(set) var decodedBytes = 0
 
   /// The offset of the list in the file; 0 for a list that stands in its leaf.
   private let start: Int
@@ -157,6 +159,7 @@ struct PostingCursor {
       throw .outOfRange(offset: offset, what: "the width of a block")
     }
     try bytes.check(offset, count: size + 7)
+    decodedBytes &+= size
     buffer.removeAll(keepingCapacity: true)
     var document = UInt64(previousLast &+ 1)
     for index in 0..<length {

@@ -16,27 +16,25 @@ enum Tombstones {
     return bytes
   }
 
-  /// Calls a closure with each pair of segment and document number of a section.
+  /// The rows of document numbers of a section, by segment.
   ///
-  /// - Throws: `FormatError` when the section is damaged, and what the closure throws.
-  static func forEach(
-    in section: Range<Int>, of bytes: RawSpan,
-    _ body: (_ segment: UInt32, _ number: UInt32) throws(FormatError) -> Void
-  ) throws(FormatError) {
+  /// - Throws: `FormatError` when a row leaves the section.
+  /// - Complexity: O(rows).
+  static func rows(
+    in section: Range<Int>, of bytes: RawSpan
+  ) throws(FormatError) -> [(segment: Int, row: Range<Int>)] {
+    var rows: [(Int, Range<Int>)] = []
     var offset = section.lowerBound
     while offset < section.upperBound {
-      let segment = try bytes.uint32(at: offset)
+      let segment = Int(try bytes.uint32(at: offset))
       let count = Int(try bytes.uint32(at: offset + 4))
       offset += 8
-      guard count <= (section.upperBound - offset) / 4 else { throw .truncated(offset: offset) }
-      var previous: UInt32?
-      for _ in 0..<count {
-        let number = try bytes.uint32(at: offset)
-        if let previous, number <= previous { throw .unsorted(offset: offset) }
-        try body(segment, number)
-        previous = number
-        offset += 4
+      guard offset <= section.upperBound, count <= (section.upperBound - offset) / 4 else {
+        throw .truncated(offset: offset)
       }
+      rows.append((segment, offset..<offset + count * 4))
+      offset += count * 4
     }
+    return rows
   }
 }

@@ -15,8 +15,8 @@
 final class OutputFile {
   /// The path that the finished file gets.
   let path: String
-  /// The path of the temporary file.
-  private let temporaryPath: String
+  /// The path of the temporary file; `nil` for a file that grows in place.
+  private let temporaryPath: String?
   private let descriptor: Int32
   private var isOpen = true
 
@@ -47,6 +47,22 @@ final class OutputFile {
       }
       _ = close(file)
     }
+  }
+
+  /// Opens a file to append to it, behind a length that its head names.
+  ///
+  /// What an interrupted writer left behind that length is cut off.
+  ///
+  /// - Throws: `SystemError` when it cannot be opened, locked, or cut.
+  init(appendingTo path: String, at length: Int) throws(SystemError) {
+    self.path = path
+    temporaryPath = nil
+    // SAFETY: the path is a C string for the time of the call.
+    descriptor = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError.last() }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, ftruncate(descriptor, off_t(length)) == 0,
+      lseek(descriptor, off_t(length), SEEK_SET) == off_t(length)
+    else { throw SystemError.last() }
   }
 
   deinit { discard() }
@@ -90,11 +106,19 @@ final class OutputFile {
     }
   }
 
+  /// Makes what was written so far durable.
+  ///
+  /// - Throws: `SystemError` when the system cannot.
+  func synchronize() throws(SystemError) {
+    guard fsync(descriptor) == 0 else { throw SystemError.last() }
+  }
+
   /// Makes the file durable and gives it its name.
   ///
   /// - Throws: `SystemError` when that fails; the target is then as it was.
   func commit() throws(SystemError) {
-    guard fsync(descriptor) == 0 else { throw SystemError.last() }
+    try synchronize()
+    guard let temporaryPath else { return }
     // SAFETY: both paths are C strings for the time of the call.
     guard unsafe rename(temporaryPath, path) == 0 else { throw SystemError.last() }
     isOpen = false
@@ -102,12 +126,12 @@ final class OutputFile {
     try Self.synchronizeFolder(of: path)
   }
 
-  /// Removes the temporary file; the target is as it was.
+  /// Removes the temporary file, if there is one; the target is as it was.
   func discard() {
     guard isOpen else { return }
     isOpen = false
     // SAFETY: the path is a C string for the time of the call.
-    _ = unsafe unlink(temporaryPath)
+    if let temporaryPath { _ = unsafe unlink(temporaryPath) }
     _ = close(descriptor)
   }
 

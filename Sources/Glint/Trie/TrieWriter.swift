@@ -10,16 +10,13 @@ struct TrieWriter {
   private(set) var postingCount = 0
 
   private var path: Gram?
-  private var counts: (UInt32, UInt32) = (0, 0)
-  /// For each document the ordinal of the last node that counted it, at level 1 and level 2.
-  private var lastNode: ([UInt32], [UInt32])
+  /// The documents of the open nodes of level 1 and level 2.
+  private var counters: (DistinctCounter, DistinctCounter)
   private var nodes: (UInt32, UInt32, UInt32) = (0, 0, 0)
 
   /// Creates a writer for documents below a limit.
   init(limit: UInt32) {
-    lastNode = (
-      Array(repeating: 0, count: Int(limit)), Array(repeating: 0, count: Int(limit))
-    )
+    counters = (DistinctCounter(limit: limit), DistinctCounter(limit: limit))
   }
 
   /// Appends a gram with its documents.
@@ -31,15 +28,8 @@ struct TrieWriter {
   mutating func append(_ gram: Gram, documents: ArraySlice<UInt32>) throws(IndexError) {
     open(gram)
     for document in documents {
-      let index = Int(document)
-      if lastNode.0[index] != nodes.0 {
-        lastNode.0[index] = nodes.0
-        counts.0 += 1
-      }
-      if lastNode.1[index] != nodes.1 {
-        lastNode.1[index] = nodes.1
-        counts.1 += 1
-      }
+      counters.0.add(document)
+      counters.1.add(document)
     }
     postingCount += documents.count
     try appendLeaf(gram.label(2), documents: documents)
@@ -57,25 +47,23 @@ struct TrieWriter {
         levels.0.append(little: UInt32(0))
         levels.0.append(little: nodes.1)
         nodes.0 += 1
-        counts.0 = 0
       }
       levels.1.append(little: gram.label(1))
       levels.1.append(little: UInt32(0))
       levels.1.append(little: nodes.2)
       nodes.1 += 1
-      counts.1 = 0
     }
     path = gram
   }
 
   private mutating func closeFirst() {
     guard nodes.0 > 0 else { return }
-    levels.0.store(counts.0, at: levels.0.count - 8)
+    levels.0.store(UInt32(counters.0.takeCount()), at: levels.0.count - 8)
   }
 
   private mutating func closeSecond() {
     guard nodes.1 > 0 else { return }
-    levels.1.store(counts.1, at: levels.1.count - 8)
+    levels.1.store(UInt32(counters.1.takeCount()), at: levels.1.count - 8)
   }
 
   private mutating func appendLeaf(

@@ -1,0 +1,85 @@
+/// One string to find, folded once for all titles: a whole query, or a word of one.
+struct Needle {
+  /// The base, a space at either edge included.
+  let scalars: [UInt32]
+  /// What is compared beyond the base, one element a scalar.
+  let details: FoldedText
+  /// Where this needle's scalars begin in `details`.
+  let detailsStart: Int
+  /// Whether the base begins with a space, a condition that no range covers.
+  let hasLeadingSpace: Bool
+  /// Whether the base ends with a space, a condition that no range covers.
+  let hasTrailingSpace: Bool
+  /// Whether a match may end inside a Hangul syllable.
+  let isTyping: Bool
+  /// How diacritics compare.
+  let diacritics: Query.Diacritics
+  /// Whether case differs.
+  let isCaseSensitive: Bool
+  /// Whether a match of the base has to be looked at more closely.
+  let requiresDetails: Bool
+  /// The bytes to find in plain titles, without the spaces at the edges; `nil` when no plain
+  /// title can match.
+  let plainPattern: [BytePattern]?
+
+  /// Whether the base alone decides, so that posting lists of whole grams need no verification.
+  var isDecidedByBase: Bool {
+    guard !requiresDetails, let last = scalars.last else { return false }
+    return isTyping || !isHangulKey(last)
+  }
+
+  /// The number of scalars without the spaces at the edges.
+  var coreCount: Int {
+    scalars.count - (hasLeadingSpace ? 1 : 0) - (hasTrailingSpace ? 1 : 0)
+  }
+
+  /// Cuts a needle out of a folded query.
+  ///
+  /// - Precondition: the query was folded with details; the range holds more than spaces.
+  init(_ query: FoldedText, _ range: Range<Int>, options: Query, isTyping: Bool) {
+    precondition(query.hasDetails, "a needle needs its details")
+    scalars = Array(query.scalars[range])
+    details = query
+    detailsStart = range.lowerBound
+    hasLeadingSpace = scalars.first == 0x20
+    hasTrailingSpace = scalars.last == 0x20 && scalars.count > 1
+    self.isTyping = isTyping
+    diacritics = options.diacritics
+    isCaseSensitive = options.isCaseSensitive
+    let hasMarks = range.contains { unit in
+      query.letters[unit] != 0 || query.markStarts[unit] != query.markStarts[unit + 1]
+    }
+    requiresDetails =
+      isCaseSensitive || diacritics == .significant || diacritics == .smart && hasMarks
+    if hasMarks && diacritics != .ignored {
+      plainPattern = nil
+    } else {
+      let core =
+        range.lowerBound + (hasLeadingSpace ? 1 : 0)
+        ..< range.upperBound - (hasTrailingSpace ? 1 : 0)
+      plainPattern = Self.plainPattern(query, core, isCaseSensitive: options.isCaseSensitive)
+    }
+  }
+
+  private static func plainPattern(
+    _ query: FoldedText, _ core: Range<Int>, isCaseSensitive: Bool
+  ) -> [BytePattern]? {
+    var pattern: [BytePattern] = []
+    for unit in core {
+      let scalar = query.scalars[unit]
+      guard scalar < 0x80 else { return nil }
+      if isCaseSensitive {
+        // A plain title has one row a letter, the letter itself.
+        let rows = Int(query.casedStarts[unit])..<Int(query.casedStarts[unit + 1])
+        guard rows.count == 1, query.casedScalars[rows.lowerBound] < 0x80 else { return nil }
+        pattern.append(
+          BytePattern(value: UInt8(query.casedScalars[rows.lowerBound]), mask: 0))
+      } else {
+        let byte = UInt8(scalar)
+        let isLetter = byte &- 0x61 < 26
+        pattern.append(BytePattern(value: byte, mask: isLetter ? 0x20 : 0))
+      }
+    }
+    return pattern
+  }
+}

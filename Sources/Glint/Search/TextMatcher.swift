@@ -1,0 +1,217 @@
+/// Finds needles in one text at a time, by the match rules.
+///
+/// A plain text is compared where it stands; another is folded once, into memory that is used
+/// again for the next text, and in detail only when the base alone does not decide.
+struct TextMatcher {
+  private var folder = Folder()
+  private var folded = FoldedText()
+  private var text = 0..<0
+  private var isPlain = true
+  private var isFolded = false
+  /// How many texts were folded.
+  private(set) var foldCount = 0
+
+  /// Names the text that is looked at next.
+  mutating func load(_ text: Range<Int>, isPlain: Bool) {
+    self.text = text
+    self.isPlain = isPlain
+    isFolded = false
+  }
+
+  /// Whether the needle stands in the text, or at its beginning.
+  mutating func contains(_ needle: Needle, atStart: Bool, in bytes: RawSpan) -> Bool {
+    if isPlain {
+      return firstPlain(needle, from: text.lowerBound, atStart: atStart, in: bytes) != nil
+    }
+    fold(details: false, in: bytes)
+    guard needle.requiresDetails else {
+      return firstFolded(needle, from: 0, free: 0, atStart: atStart) != nil
+    }
+    guard folded.hasDetails || hasBase(needle) else { return false }
+    fold(details: true, in: bytes)
+    return firstFolded(needle, from: 0, free: 0, atStart: atStart) != nil
+  }
+
+  /// All occurrences of the needle, leftmost first, none overlapping; or the one at the beginning.
+  mutating func occurrences(
+    of needle: Needle, atStart: Bool, in bytes: RawSpan
+  ) -> [Occurrence] {
+    var found: [Occurrence] = []
+    if isPlain {
+      var place = text.lowerBound
+      while let start = firstPlain(needle, from: place, atStart: atStart, in: bytes) {
+        let range = start - text.lowerBound..<start - text.lowerBound + needle.coreCount
+        found.append(Occurrence(clusters: range, utf8: range))
+        if atStart { break }
+        place = start + needle.coreCount
+      }
+      return found
+    }
+    fold(details: needle.requiresDetails, in: bytes)
+    var unit = 0
+    while let start = firstFolded(
+      needle, from: unit, free: found.last?.clusters.upperBound ?? 0, atStart: atStart)
+    {
+      let first = Int(folded.clusters[start + (needle.hasLeadingSpace ? 1 : 0)])
+      let last = Int(
+        folded.clusters[start + needle.scalars.count - 1 - (needle.hasTrailingSpace ? 1 : 0)])
+      found.append(
+        Occurrence(
+          clusters: first..<last + 1,
+          utf8: Int(folded.clusterOffsets[first])..<Int(folded.clusterOffsets[last + 1])))
+      if atStart { break }
+      unit = start + 1
+    }
+    return found
+  }
+
+  /// Whether the text is the query and nothing else, by its base.
+  mutating func isWhole(_ base: [UInt32], in bytes: RawSpan) -> Bool {
+    let wanted = base.drop { $0 == 0x20 }
+    let core = wanted.last == 0x20 ? wanted.dropLast() : wanted
+    if isPlain {
+      guard core.count == text.count else { return false }
+      return zip(core, text).allSatisfy { scalar, offset in
+        let byte = bytes.byte(offset)
+        return scalar == UInt32(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+      }
+    }
+    fold(details: false, in: bytes)
+    return folded.scalars.dropFirst().dropLast().elementsEqual(core)
+  }
+
+  /// Whether a range of the text begins a word: no letter, digit or mark stands before it.
+  mutating func beginsWord(_ occurrence: Occurrence, in bytes: RawSpan) -> Bool {
+    guard occurrence.clusters.lowerBound > 0 else { return true }
+    if isPlain {
+      return !isWordScalar(
+        UInt32(bytes.byte(text.lowerBound + occurrence.utf8.lowerBound - 1)))
+    }
+    fold(details: false, in: bytes)
+    let before = folded.clusters.firstIndex { cluster in
+      cluster != FoldedText.virtual && cluster >= occurrence.clusters.lowerBound
+    }
+    guard let before, before > 0 else { return true }
+    return !isWordScalar(folded.scalars[before - 1])
+  }
+
+  // MARK: - Plain texts
+
+  /// The first place at or behind `place` where a plain text has the needle's core, with the
+  /// spaces that the needle asks for beside it.
+  private func firstPlain(
+    _ needle: Needle, from place: Int, atStart: Bool, in bytes: RawSpan
+  ) -> Int? {
+    guard let pattern = needle.plainPattern, pattern.count <= text.upperBound &- place else {
+      return nil
+    }
+    let distance = pattern.count &- 1
+    let end = atStart ? text.lowerBound + 1 : text.upperBound &- distance
+    var start = place
+    while let found = bytes.firstPlace(
+      from: start, to: end, of: pattern[0], and: pattern[distance], distance: distance)
+    {
+      if fits(pattern, at: found, in: bytes),
+        !needle.hasLeadingSpace || found == text.lowerBound || bytes.byte(found &- 1) == 0x20,
+        !needle.hasTrailingSpace || found &+ pattern.count == text.upperBound
+          || bytes.byte(found &+ pattern.count) == 0x20
+      {
+        return found
+      }
+      start = found &+ 1
+    }
+    return nil
+  }
+
+  private func fits(_ pattern: [BytePattern], at place: Int, in bytes: RawSpan) -> Bool {
+    var index = 1
+    while index < pattern.count &- 1 {
+      if bytes.byte(place &+ index) | pattern[index].mask != pattern[index].value { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  // MARK: - Folded texts
+
+  private mutating func fold(details: Bool, in bytes: RawSpan) {
+    guard !isFolded || details && !folded.hasDetails else { return }
+    folder.fold(
+      bytes.extracting(text), asTitle: true, details: details, into: &folded)
+    isFolded = true
+    foldCount += 1
+  }
+
+  /// Whether the base of the needle stands somewhere, so that details are worth their cost.
+  private func hasBase(_ needle: Needle) -> Bool {
+    let last = folded.scalars.count &- needle.scalars.count
+    var unit = 0
+    while unit <= last {
+      if hasBase(needle, at: unit) { return true }
+      unit &+= 1
+    }
+    return false
+  }
+
+  @inline(__always)
+  private func hasBase(_ needle: Needle, at unit: Int) -> Bool {
+    var index = 0
+    while index < needle.scalars.count {
+      if folded.scalars[unit &+ index] != needle.scalars[index] { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// The first unit at or behind `unit` where the needle matches, its range beginning at or
+  /// behind cluster `free`.
+  private func firstFolded(
+    _ needle: Needle, from unit: Int, free: Int, atStart: Bool
+  ) -> Int? {
+    let last = folded.scalars.count &- needle.scalars.count
+    let lead = needle.hasLeadingSpace ? 1 : 0
+    var start = unit
+    var end = last
+    if atStart {
+      // The virtual space before the title, or the first cluster behind it.
+      start = 1 - lead
+      end = min(last, start)
+    }
+    while start <= end {
+      if hasBase(needle, at: start), isClusterStart(start),
+        isFree(start &+ lead, free), fitsDetails(needle, at: start)
+      {
+        return start
+      }
+      start &+= 1
+    }
+    return nil
+  }
+
+  private func isClusterStart(_ unit: Int) -> Bool {
+    unit == 0
+      || folded.clusters[unit] != FoldedText.virtual
+        && folded.clusters[unit] != folded.clusters[unit &- 1]
+  }
+
+  private func isFree(_ unit: Int, _ free: Int) -> Bool {
+    let cluster = folded.clusters[unit]
+    return cluster == FoldedText.virtual ? free == 0 : Int(cluster) >= free
+  }
+
+  private func fitsDetails(_ needle: Needle, at start: Int) -> Bool {
+    let end = start &+ needle.scalars.count
+    if !needle.isTyping, end < folded.scalars.count,
+      folded.clusters[end] == folded.clusters[end &- 1], isHangulKey(folded.scalars[end]),
+      isHangulKey(folded.scalars[end &- 1])
+    {
+      return false
+    }
+    guard needle.requiresDetails else { return true }
+    return needle.scalars.indices.allSatisfy { index in
+      needle.details.fits(
+        needle.detailsStart &+ index, of: folded, start &+ index, diacritics: needle.diacritics,
+        isCaseSensitive: needle.isCaseSensitive)
+    }
+  }
+}
