@@ -11,9 +11,26 @@ public func openSource(
   try openSource(ByteStream(location), options: options, report: report)
 }
 
-/// Opens a source whose front was read.
+/// Opens a source of which a stream has begun to read.
 func openSource(
   _ stream: ByteStream, options: ImportOptions, report: @escaping (SourceNotice) -> Void
 ) throws -> any RecordCursor {
-  LineCursor(stream, report: report)
+  var stream = stream
+  let detected = try FormatDetection(&stream, given: options.format)
+  if let note = detected.note { report(SourceNotice(.note, source: stream.name, note)) }
+  return switch detected.format {
+  case .lines: LineCursor(stream, report: report)
+  case .csv: try DelimitedCursor(stream, isCSV: true, options: options, report: report)
+  case .tsv: try DelimitedCursor(stream, isCSV: false, options: options, report: report)
+  case .jsonl: try JSONLinesCursor(stream, options: options, report: report)
+  }
+}
+
+/// Opens a source whose bytes are in memory, and reads `chunk` of them at once.
+package func openSource(
+  bytes: [UInt8], name: String, chunk: Int, options: ImportOptions,
+  report: @escaping (SourceNotice) -> Void
+) throws -> any RecordCursor {
+  let stream = try ByteStream(ByteReader(memory: bytes), name: name, chunk: chunk)
+  return try openSource(stream, options: options, report: report)
 }

@@ -12,9 +12,14 @@ public struct LineCursor: RecordCursor {
     self.report = report
   }
 
+  /// How many bytes were read from the source so far.
   public var bytesRead: Int { lines.stream.bytesRead }
+  /// How many bytes there are to read, when the source knows it.
   public var totalBytes: Int? { lines.stream.totalBytes }
 
+  /// The next record, or nil at the end.
+  ///
+  /// - Throws: `RecordSourceError` when reading fails or a line is longer than 16 MiB.
   public mutating func next() throws -> Record? {
     while let range = try lines.next() {
       guard !range.isEmpty else { continue }
