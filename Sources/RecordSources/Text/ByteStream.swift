@@ -88,7 +88,7 @@ struct ByteStream {
   private mutating func reserve(_ needed: Int) {
     guard bytes.count - end < needed else { return }
     let size = max(bytes.count * 2, end + needed)
-    bytes.append(contentsOf: repeatElement(0, count: size - bytes.count))
+    bytes += [UInt8](repeating: 0, count: size - bytes.count)
   }
 
   private mutating func readBytes() throws {
