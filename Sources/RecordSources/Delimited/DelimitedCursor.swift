@@ -41,19 +41,31 @@ public struct DelimitedCursor: RecordCursor {
     count += 1
     let missing = header.count - rows.fieldCount
     if missing != 0 { warnRagged(missing) }
-    var key = try header.key.flatMap(rows.text) ?? ""
+    // Not `flatMap(rows.text)`: such a closure copies all of `rows` for each record.
+    var key = ""
+    if let place = header.key { key = try rows.text(place) ?? "" }
     if key.isEmpty { key = String(count) }
-    var record = Record(key: key, title: try rows.text(header.title) ?? "")
-    for column in header.texts {
-      guard let text = try rows.text(column.index), !text.isEmpty else { continue }
-      record.fields.append(Record.Value(column.name, text))
+    let title = try rows.text(header.title) ?? ""
+    let sortValue: String?
+    if let place = header.sort { sortValue = try rows.text(place) } else { sortValue = nil }
+    return Record(
+      key: key, title: title, fields: try values(header.texts, leavesEmptyOut: true),
+      stored: try values(header.stored, leavesEmptyOut: false), sortValue: sortValue)
+  }
+
+  private func values(
+    _ columns: [TableHeader.Column], leavesEmptyOut: Bool
+  ) throws -> [Record.Value] {
+    guard !columns.isEmpty else { return [] }
+    var values: [Record.Value] = []
+    values.reserveCapacity(columns.count)
+    for column in columns {
+      guard let text = try rows.text(column.index), !(leavesEmptyOut && text.isEmpty) else {
+        continue
+      }
+      values.append(Record.Value(column.name, text))
     }
-    for column in header.stored {
-      guard let text = try rows.text(column.index) else { continue }
-      record.stored.append(Record.Value(column.name, text))
-    }
-    record.sortValue = try header.sort.flatMap(rows.text)
-    return record
+    return values
   }
 
   private func warnRagged(_ missing: Int) {

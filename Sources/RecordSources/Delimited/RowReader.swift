@@ -27,7 +27,7 @@ struct RowReader {
   }
 
   /// How many fields the row has.
-  var fieldCount: Int { scanner.fields.count }
+  var fieldCount: Int { scanner.fieldCount }
 
   /// Reads the next row that is not blank.
   ///
@@ -52,7 +52,7 @@ struct RowReader {
   ///
   /// - Throws: `RecordSourceError` when it is too long.
   func text(_ index: Int) throws -> String? {
-    guard index < scanner.fields.count else { return nil }
+    guard index < scanner.fieldCount else { return nil }
     let field = scanner.fields[index]
     guard field.end - field.start <= Limits.field else { throw tooLong(field.start) }
     let text = stream.bytes[stream.start + field.start..<stream.start + field.end]

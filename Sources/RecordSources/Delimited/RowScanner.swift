@@ -28,8 +28,10 @@ struct RowScanner {
 
   private enum State { case fieldStart, plain, quoted, afterQuote }
 
-  /// The fields of the row.
+  /// The fields of the row, and behind them those of longer rows before it.
   private(set) var fields: [Field] = []
+  /// How many fields the row has.
+  private(set) var fieldCount = 0
   /// How many bytes the row has, with one byte of its end.
   private(set) var length = 0
   /// Whether a byte is above 7F.
@@ -56,12 +58,12 @@ struct RowScanner {
 
   /// Whether the row is a line with nothing in it.
   var isBlank: Bool {
-    fields.count == 1 && fields[0].end == fields[0].start && !fields[0].isQuoted
+    fieldCount == 1 && fields[0].end == fields[0].start && !fields[0].isQuoted
   }
 
   /// Forgets the row.
   mutating func begin() {
-    fields.removeAll(keepingCapacity: true)
+    fieldCount = 0
     length = 0
     hasNonASCII = false
     hasInnerLineEnds = false
@@ -139,40 +141,32 @@ struct RowScanner {
   }
 
   private mutating func append(start: Int, end: Int, isQuoted: Bool) {
-    fields.append(
-      Field(start: start, end: end, isQuoted: isQuoted, hasDoubledQuotes: hasDoubledQuotes))
+    let field = Field(
+      start: start, end: end, isQuoted: isQuoted, hasDoubledQuotes: hasDoubledQuotes)
+    if fieldCount < fields.count { fields[fieldCount] = field } else { fields.append(field) }
+    fieldCount += 1
     hasDoubledQuotes = false
   }
 
   /// The index of the byte that ends a field without quotes.
   private mutating func passPlain(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    let delimiter = delimiter
-    var all: UInt8 = 0
-    var index = start
-    while index < end {
-      let byte = bytes[index]
-      if byte == delimiter || byte == ASCII.lineFeed || byte == ASCII.carriageReturn { break }
-      all |= byte
-      index += 1
-    }
-    if all >= 0x80 { hasNonASCII = true }
-    return index
+    let found = ByteSearch(
+      bytes, from: start, to: end, for: delimiter, ASCII.lineFeed, ASCII.carriageReturn)
+    if found.hasNonASCII { hasNonASCII = true }
+    return found.index
   }
 
   /// The index of the next quotation mark.
   private mutating func passQuoted(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    var all: UInt8 = 0
-    var hasLineEnds = false
     var index = start
-    while index < end {
-      let byte = bytes[index]
-      if byte == ASCII.quote { break }
-      all |= byte
-      if byte == ASCII.lineFeed || byte == ASCII.carriageReturn { hasLineEnds = true }
+    while true {
+      let found = ByteSearch(
+        bytes, from: index, to: end, for: ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn)
+      if found.hasNonASCII { hasNonASCII = true }
+      index = found.index
+      guard index < end && bytes[index] != ASCII.quote else { return index }
+      hasInnerLineEnds = true
       index += 1
     }
-    if all >= 0x80 { hasNonASCII = true }
-    if hasLineEnds { hasInnerLineEnds = true }
-    return index
   }
 }

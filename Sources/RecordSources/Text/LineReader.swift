@@ -89,15 +89,9 @@ struct LineReader {
   private static func lineLength(
     _ bytes: [UInt8], from start: Int, to end: Int, endsAtCarriageReturn: Bool
   ) -> Int? {
-    var index = start
-    while index < end {
-      let byte = bytes[index]
-      if byte <= ASCII.carriageReturn {
-        if byte == ASCII.lineFeed { return index - start }
-        if byte == ASCII.carriageReturn && endsAtCarriageReturn { return index - start }
-      }
-      index += 1
-    }
-    return nil
+    let found = ByteSearch(
+      bytes, from: start, to: end, for: ASCII.lineFeed, ASCII.lineFeed,
+      endsAtCarriageReturn ? ASCII.carriageReturn : ASCII.lineFeed)
+    return found.index < end ? found.index - start : nil
   }
 }
