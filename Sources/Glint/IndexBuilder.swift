@@ -78,8 +78,16 @@ public struct IndexBuilder: ~Copyable {
   /// - Throws: `IndexError.tooLarge`.
   /// - Complexity: O(n log n) in the records, linear in the bytes of the texts.
   public consuming func makeIndex() throws(IndexError) -> SearchIndex {
-    try SearchIndex(
-      bytes: try Self.build(store, options: options, into: IndexSink(nil), isCancelled: { false }))
+    try SearchIndex(bytes: try Self.bytes(of: store, options: options))
+  }
+
+  /// The bytes of an index of some records, as they would stand in a file.
+  ///
+  /// - Throws: `IndexError.tooLarge`.
+  static func bytes(
+    of store: consuming DocumentStore, options: BuildOptions
+  ) throws(IndexError) -> [UInt8] {
+    try build(store, options: options, into: IndexSink(nil), isCancelled: { false })
   }
 
   /// Writes superblocks and the one segment.

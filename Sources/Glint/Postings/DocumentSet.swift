@@ -19,6 +19,17 @@ struct DocumentSet {
     words[index] |= bit
   }
 
+  /// Removes the documents of another set of the same limit.
+  ///
+  /// - Complexity: O(limit / 64).
+  mutating func subtract(_ other: DocumentSet) {
+    count = 0
+    for index in words.indices {
+      words[index] &= ~other.words[index]
+      count &+= words[index].nonzeroBitCount
+    }
+  }
+
   /// Whether the set holds a document.
   func contains(_ document: UInt32) -> Bool {
     let index = Int(document &>> 6)

@@ -39,7 +39,7 @@ final class HitStream {
   /// Creates a stream.
   ///
   /// - Parameters:
-  ///   - isExact: whether every candidate is a hit by the first field.
+  ///   - isExact: whether every candidate is a hit, by the first field or else by the second.
   ///   - storedCount: the number of hits before deleted documents are subtracted.
   init(
     _ part: Part, cursor: CandidateCursor, fields: [Int], isExact: Bool, storedCount: Int?,
@@ -82,7 +82,7 @@ final class HitStream {
       if !deleted.isEmpty, try deleted.contains(document, in: bytes) { continue }
       if isExact {
         given &+= 1
-        return Found(document: document, field: fields[0])
+        return Found(document: document, field: fields[part == .first ? 0 : 1])
       }
       if let field = try matcher.field(of: document, in: bytes),
         (field == fields[0]) == (part == .first)

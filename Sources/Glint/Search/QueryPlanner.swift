@@ -135,24 +135,56 @@ struct QueryPlanner {
       var documents = DocumentSet(limit: segment.documentCount)
       var decoded = 0
       for leaf in leaves {
-        switch try reader.trie.list(ofLeaf: leaf, in: bytes) {
-        case .one(let document):
-          try insert(document, into: &documents)
-        case .two(let first, let second):
-          try insert(first, into: &documents)
-          try insert(second, into: &documents)
-        case let list:
-          var cursor = try PostingCursor(
-            list, postings: postings, limit: segment.documentCount, in: bytes)
-          while cursor.current != PostingCursor.end {
-            documents.insert(cursor.current)
-            try cursor.advance(in: bytes)
-          }
-          decoded += cursor.decodedBytes
-        }
+        let list = try reader.trie.list(ofLeaf: leaf, in: bytes)
+        decoded += try insert(list, field: field, into: &documents, in: bytes)
       }
       return SetCursor(documents, decodedBytes: decoded)
     }
+  }
+
+  /// The documents whose text in a field has a needle that the base alone decides and that is no
+  /// longer than a gram: from the posting lists, without a look at the texts.
+  ///
+  /// - Returns: the set and the bytes that were decoded, or `nil` for another needle.
+  /// - Throws: `FormatError` when the trie or a list is damaged.
+  /// - Complexity: O(postings below the needle's node).
+  func exactDocuments(
+    _ needle: Needle, field: Int, in bytes: RawSpan
+  ) throws(FormatError) -> (documents: DocumentSet, decodedBytes: Int)? {
+    guard needle.isDecidedByBase, needle.scalars.count <= Gram.length else { return nil }
+    var documents = DocumentSet(limit: segment.documentCount)
+    var decoded = 0
+    let trie = segment.fields[field].trie
+    switch try trie.walk(needle.scalars.map(Gram.label), in: bytes) {
+    case nil: break
+    case .leaf(let list): decoded += try insert(list, field: field, into: &documents, in: bytes)
+    case .inner(_, let leaves):
+      for leaf in leaves {
+        let list = try trie.list(ofLeaf: leaf, in: bytes)
+        decoded += try insert(list, field: field, into: &documents, in: bytes)
+      }
+    }
+    return (documents, decoded)
+  }
+
+  /// Adds the documents of a list to a set.
+  ///
+  /// - Returns: the bytes that were decoded.
+  private func insert(
+    _ list: PostingList, field: Int, into documents: inout DocumentSet, in bytes: RawSpan
+  ) throws(FormatError) -> Int {
+    if case .one(let document) = list {
+      try insert(document, into: &documents)
+      return 0
+    }
+    var cursor = try PostingCursor(
+      list, postings: segment.fields[field].postings.lowerBound, limit: segment.documentCount,
+      in: bytes)
+    while cursor.current != PostingCursor.end {
+      documents.insert(cursor.current)
+      try cursor.advance(in: bytes)
+    }
+    return cursor.decodedBytes
   }
 
   private func insert(

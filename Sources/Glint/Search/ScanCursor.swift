@@ -7,6 +7,8 @@ final class ScanCursor: CandidateCursor {
   private let field: SegmentReader.Field
   private let pattern: [BytePattern]?
   private let limit: UInt32
+  /// The first document at or behind the last target whose title is not plain.
+  private var unfolded: UInt32 = 0
   /// Bytes of text that the scan went over.
   private(set) var scannedBytes = 0
 
@@ -19,7 +21,10 @@ final class ScanCursor: CandidateCursor {
 
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
     guard target < limit else { return PostingCursor.end }
-    let unfolded = min(try field.plain.firstUnset(from: target, in: bytes), limit)
+    // Looked up once a stretch: a stretch of plain titles may be long, and is asked for often.
+    if unfolded < target || target == 0 {
+      unfolded = min(try field.plain.firstUnset(from: target, in: bytes), limit)
+    }
     if target < unfolded, let pattern,
       let found = try firstPlain(pattern, documents: target..<unfolded, in: bytes)
     {

@@ -71,6 +71,9 @@ struct SegmentSearch {
   ) throws(FormatError) -> HitStream {
     let needle = compiled.needles[0]
     let planner = QueryPlanner(segment: segment, wanted: wanted)
+    if part == .rest, let stream = try exactRest(needle, planner, steps: &steps, in: bytes) {
+      return stream
+    }
     var cursors: [CandidateCursor] = []
     var isExact = false
     var storedCount: Int?
@@ -85,6 +88,25 @@ struct SegmentSearch {
     return makeStream(
       part, cursors.count == 1 ? cursors[0] : AnyCursor(cursors), isExact: isExact,
       storedCount: storedCount)
+  }
+
+  /// The hits by a second field where the grams decide both: the difference of two sets.
+  private func exactRest(
+    _ needle: Needle, _ planner: QueryPlanner, steps: inout [QueryPlan.Step], in bytes: RawSpan
+  ) throws(FormatError) -> HitStream? {
+    guard !isScan, fields.count == 2, compiled.query.mode != .prefix,
+      let first = try planner.exactDocuments(needle, field: fields[0], in: bytes),
+      var rest = try planner.exactDocuments(needle, field: fields[1], in: bytes)
+    else { return nil }
+    rest.documents.subtract(first.documents)
+    steps.append(
+      QueryPlan.Step(
+        needle: QueryPlanner.shown(needle.scalars[...]), field: segment.schema.fields[fields[1]],
+        method: "union of posting lists, less that of \(segment.schema.fields[fields[0]])",
+        lists: [], storedCount: nil, isDecidedByGrams: true))
+    let cursor = SetCursor(
+      rest.documents, decodedBytes: first.decodedBytes + rest.decodedBytes)
+    return makeStream(.rest, cursor, isExact: true, storedCount: rest.documents.count)
   }
 
   /// Several words: each must be in some field.

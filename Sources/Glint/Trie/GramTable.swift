@@ -8,17 +8,18 @@ struct GramTable {
   /// Slots of the hash table: a gram's number plus one, or 0.
   private var slots: [UInt32]
   private var shift: UInt64
-  /// The number plus one of each gram of labels up to 128, or 0.
-  private var ascii: [UInt32]
+  /// The number plus one of each gram of labels below 128, or 0; empty while grams are few, for a
+  /// small index is built sooner than eight megabytes are cleared.
+  private var ascii: [UInt32] = []
 
-  private static let asciiLabels = 129
+  private static let asciiLabels = 128
+  /// The number of grams from which on the table of ASCII grams is used.
+  private static let asciiThreshold = 1 << 13
 
   /// Creates an empty table.
   init() {
     slots = Array(repeating: 0, count: 1 << 12)
     shift = 64 - 12
-    ascii = Array(
-      repeating: 0, count: Self.asciiLabels * Self.asciiLabels * Self.asciiLabels)
   }
 
   /// The number of a gram; a new one when it was not seen before.
@@ -26,9 +27,8 @@ struct GramTable {
   /// - Complexity: O(1) on average.
   @inline(__always)
   mutating func number(_ first: UInt32, _ second: UInt32, _ third: UInt32) -> Int {
-    if first | second | third < 128 {
-      let index =
-        (Int(first) &* Self.asciiLabels &+ Int(second)) &* Self.asciiLabels &+ Int(third)
+    if first | second | third < 128, !ascii.isEmpty {
+      let index = Int(first &<< 14 | second &<< 7 | third)
       let known = ascii[index]
       if known != 0 { return Int(known) &- 1 }
       keys.append(Gram(first, second, third).key)
@@ -50,7 +50,19 @@ struct GramTable {
     keys.append(key)
     slots[slot] = UInt32(keys.count)
     if keys.count &* 2 > slots.count { grow() }
+    if keys.count == Self.asciiThreshold { openASCIITable() }
     return keys.count &- 1
+  }
+
+  private mutating func openASCIITable() {
+    ascii = Array(
+      repeating: 0, count: Self.asciiLabels * Self.asciiLabels * Self.asciiLabels)
+    for (number, key) in keys.enumerated() {
+      let gram = Gram(key: key)
+      let labels = (gram.label(0), gram.label(1), gram.label(2))
+      guard labels.0 | labels.1 | labels.2 < 128 else { continue }
+      ascii[Int(labels.0 << 14 | labels.1 << 7 | labels.2)] = UInt32(number + 1)
+    }
   }
 
   private mutating func grow() {
