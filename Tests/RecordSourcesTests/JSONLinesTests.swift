@@ -100,6 +100,16 @@ struct JSONLinesTests {
     #expect(Reading(" \n\n", name: "x.jsonl").messages.contains("empty"))
   }
 
+  @Test("All warnings come, and in order, however late the first record is")
+  func lateRecord() {
+    for wrong in [3, 1500] {
+      let text = String(repeating: "x\n", count: wrong) + "{\"title\":1}\nx\n"
+      let reading = Reading(text, name: "x.jsonl", Self.titled)
+      #expect(reading.titles == ["1"])
+      #expect(reading.warnedLines == Array(1...wrong) + [wrong + 2])
+    }
+  }
+
   @Test("Strings that are escaped at random are read back", arguments: 0..<100)
   func strings(_ round: Int) {
     let seed = UInt64.random(in: 0...UInt64.max)
