@@ -1,1 +1,3 @@
 internal import GlintCLI
+
+CommandLineTool.main()

@@ -1,0 +1,65 @@
+/// Draws how far an import has come, a few times a second.
+struct Progress {
+  private static let interval = Duration.milliseconds(100)
+  /// Records between two looks at the clock.
+  private static let recordsPerLook = 32
+
+  private let diagnostics: Diagnostics?
+  private let columns: Int
+  private let start = ContinuousClock.now
+  private var sourceStart = ContinuousClock.now
+  private var lastDrawn = ContinuousClock.now
+
+  /// Creates progress that is drawn on diagnostics, or nowhere.
+  init(_ diagnostics: Diagnostics?, columns: Int) {
+    self.diagnostics = diagnostics
+    self.columns = columns
+  }
+
+  /// The time since the beginning.
+  var elapsed: Duration { start.duration(to: .now) }
+
+  /// Says that another source begins.
+  mutating func beginSource() { sourceStart = .now }
+
+  /// Says how far a source has been read.
+  ///
+  /// - Parameters:
+  ///   - records: Records of all sources so far.
+  ///   - bytesRead: Bytes read of this source.
+  ///   - totalBytes: Bytes of this source, when known.
+  mutating func update(records: Int, bytesRead: Int, totalBytes: Int?) {
+    guard let diagnostics, records.isMultiple(of: Self.recordsPerLook) else { return }
+    let now = ContinuousClock.now
+    guard lastDrawn.duration(to: now) >= Self.interval else { return }
+    lastDrawn = now
+    let text = Self.text(
+      records: records, elapsed: start.duration(to: now),
+      inSource: sourceStart.duration(to: now), bytesRead: bytesRead, totalBytes: totalBytes)
+    diagnostics.progress(String(text.prefix(max(1, columns - 1))))
+  }
+
+  /// Says that the records are being made into a file.
+  func finish(records: Int) {
+    diagnostics?.progress("\(Numbers.counted(records, "record")) read, building…")
+  }
+
+  /// The line of progress.
+  static func text(
+    records: Int, elapsed: Duration, inSource: Duration, bytesRead: Int, totalBytes: Int?
+  ) -> String {
+    let seconds = max(Numbers.seconds(elapsed), 0.001)
+    let rate = Numbers.grouped(Int(Double(records) / seconds))
+    var text = "\(Numbers.counted(records, "record")), \(rate)/s"
+    if let totalBytes, totalBytes > 0, bytesRead > 0 {
+      let share = min(1, Double(bytesRead) / Double(totalBytes))
+      let left = Int(Numbers.seconds(inSource) * (1 - share) / share) + 1
+      text = "\(Int(share * 100)) %  \(text), \(time(left)) left"
+    }
+    return text
+  }
+
+  private static func time(_ seconds: Int) -> String {
+    seconds < 120 ? "\(seconds) s" : "\((seconds + 30) / 60) min"
+  }
+}
