@@ -22,17 +22,24 @@ struct Progress {
   /// Says that another source begins.
   mutating func beginSource() { sourceStart = .now }
 
-  /// Says how far a source has been read.
+  /// Whether progress is to be drawn again; cheap enough to ask after every record.
+  mutating func isDue(records: Int) -> Bool {
+    guard diagnostics != nil, records.isMultiple(of: Self.recordsPerLook) else { return false }
+    let now = ContinuousClock.now
+    guard lastDrawn.duration(to: now) >= Self.interval else { return false }
+    lastDrawn = now
+    return true
+  }
+
+  /// Draws how far a source has been read.
   ///
   /// - Parameters:
   ///   - records: Records of all sources so far.
   ///   - bytesRead: Bytes read of this source.
   ///   - totalBytes: Bytes of this source, when known.
-  mutating func update(records: Int, bytesRead: Int, totalBytes: Int?) {
-    guard let diagnostics, records.isMultiple(of: Self.recordsPerLook) else { return }
+  func draw(records: Int, bytesRead: Int, totalBytes: Int?) {
+    guard let diagnostics else { return }
     let now = ContinuousClock.now
-    guard lastDrawn.duration(to: now) >= Self.interval else { return }
-    lastDrawn = now
     let text = Self.text(
       records: records, elapsed: start.duration(to: now),
       inSource: sourceStart.duration(to: now), bytesRead: bytesRead, totalBytes: totalBytes)

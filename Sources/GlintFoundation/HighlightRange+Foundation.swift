@@ -14,7 +14,8 @@ extension HighlightRange {
   public func indices(in text: String) -> Range<String.Index>? {
     let bytes = text.utf8
     guard
-      let lower = bytes.index(bytes.startIndex, offsetBy: utf8.lowerBound, limitedBy: bytes.endIndex),
+      let lower = bytes.index(
+        bytes.startIndex, offsetBy: utf8.lowerBound, limitedBy: bytes.endIndex),
       let upper = bytes.index(lower, offsetBy: utf8.count, limitedBy: bytes.endIndex),
       lower.samePosition(in: text.unicodeScalars) != nil,
       upper.samePosition(in: text.unicodeScalars) != nil

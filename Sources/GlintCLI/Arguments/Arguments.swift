@@ -52,7 +52,8 @@ struct Arguments: Sendable {
     let name = String(word[..<(equals ?? word.endIndex)])
     guard let option = command.option(named: name) else {
       throw .unknownOption(
-        "--\(name)", nearest: nearest(to: name, among: command.allOptions.map(\.name)).map { "--\($0)" },
+        "--\(name)",
+        nearest: nearest(to: name, among: command.allOptions.map(\.name)).map { "--\($0)" },
         mayBeOperand: equals == nil, command: command)
     }
     if let equals {

@@ -26,6 +26,8 @@ struct CommandDefinition: Sendable {
   var summary: String
   /// Arguments by place.
   var operands: [Operand] = []
+  /// Ways to call it, where they do not follow from the operands.
+  var usages: [String] = []
   /// What it does, in paragraphs.
   var about: [String]
   /// Its options, in the order of their groups.
@@ -35,8 +37,9 @@ struct CommandDefinition: Sendable {
   /// What each exit status means.
   var exitStatus: [(status: Int, meaning: String)]
 
-  /// The first line of the help.
+  /// The usual way to call it.
   var synopsis: String {
+    if let usage = usages.first { return usage }
     var words = ["glint", name]
     for operand in operands {
       let name = operand.name + (operand.isRepeatable ? "…" : "")

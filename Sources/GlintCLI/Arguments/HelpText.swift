@@ -9,7 +9,8 @@ struct HelpText {
 
   /// The help of one command.
   func page(for command: CommandDefinition) -> String {
-    var lines = [heading("Usage") + " \(command.synopsis)", ""]
+    var lines = [heading("Usage") + " \(command.synopsis)"]
+    lines += command.usages.dropFirst().map { "       \($0)" } + [""]
     for paragraph in command.about { lines += wrapped(paragraph, indent: 0) + [""] }
     if !command.operands.isEmpty {
       lines.append(heading("Arguments"))
@@ -46,8 +47,8 @@ struct HelpText {
     for command in commands { lines += hanging(command.name, command.summary, width: 6) }
     lines += [
       "", heading("To begin"),
-      "  glint demo                         see it at work on the places that come with it",
-      "  glint index movies.csv             build movies.glint from the titles in movies.csv",
+      "  glint demo                          see it at work on the places that come with it",
+      "  glint index movies.csv              build movies.glint from the titles in movies.csv",
       "  glint search movies.glint \"star w\"  print the titles with “star w” in them", "",
       "glint help COMMAND explains a command, glint --version prints the version.",
     ]

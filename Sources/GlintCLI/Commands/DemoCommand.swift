@@ -44,7 +44,8 @@ struct DemoCommand {
       Stop(query: Query("sao"), remark: "plain letters find accented ones"),
       Stop(query: Query("são"), remark: "accented ones find only themselves"),
       Stop(query: Query("моск"), remark: "Cyrillic"),
-      Stop(query: Query("서ㅇ", isTyping: true), remark: "Hangul, in the middle of typing a syllable"),
+      Stop(
+        query: Query("서ㅇ", isTyping: true), remark: "Hangul, in the middle of typing a syllable"),
       Stop(query: Query("京"), remark: "one character is enough"),
       Stop(query: Query("दिल"), remark: "Devanagari"),
       Stop(query: Query("القا"), remark: "Arabic, with or without its vowel signs"),
@@ -64,11 +65,13 @@ struct DemoCommand {
     let index = try Self.index(of: path)
     let time = start.duration(to: .now)
     let titles = Numbers.counted(index.documentCount, "title")
-    try console.output.writeLine("\(titles) from \(VisibleText.of(path)), indexed in "
-      + "\(Numbers.duration(time))")
+    try console.output.writeLine(
+      "\(titles) from \(VisibleText.of(path)), indexed in "
+        + "\(Numbers.duration(time))")
     for stop in Self.stops { try show(stop, in: index, painter, console) }
     try console.output.writeLine("")
-    try console.output.writeLine("Build your own: glint index SOURCE -o FILE; see: glint help index")
+    try console.output.writeLine(
+      "Build your own: glint index SOURCE -o FILE; see: glint help index")
     return .success
   }
 

@@ -57,7 +57,8 @@ extension IndexCommand {
           + "data/movies.csv makes data/movies.glint. Standard input needs it."),
       OptionDefinition(
         "sort-by", .text("title|source|COLUMN[:desc]"), group: group,
-        help: "The order of the titles: title, unless set, is alphabetical, source is as they came. "
+        help:
+          "The order of the titles: title, unless set, is alphabetical, source is as they came. "
           + "A column is compared as numbers where all its values are numbers, with :desc from "
           + "high to low; records without a value come last."),
       OptionDefinition(

@@ -93,8 +93,10 @@ struct IndexCommand {
     while let record = try cursor.next() {
       try builder.append(record)
       records += 1
-      progress.update(
-        records: records, bytesRead: cursor.bytesRead, totalBytes: cursor.totalBytes)
+      if progress.isDue(records: records) {
+        progress.draw(
+          records: records, bytesRead: cursor.bytesRead, totalBytes: cursor.totalBytes)
+      }
     }
   }
 

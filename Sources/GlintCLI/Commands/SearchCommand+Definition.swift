@@ -14,6 +14,9 @@ extension SearchCommand {
             + "empty query lists everything. Left out with --batch; after -- when it begins with a "
             + "hyphen."),
       ],
+      usages: [
+        "glint search FILE QUERY [OPTION]…", "glint search FILE --batch [OPTION]… < QUERIES",
+      ],
       about: [
         "Prints the titles that contain the query, in alphabetical order. Upper and lower case are "
           + "the same; plain letters find accented ones, and accented ones only themselves. Where "
@@ -24,7 +27,8 @@ extension SearchCommand {
       ],
       options: matching + listing + output, examples: examples,
       exitStatus: [
-        (0, "Something was found, or whoever read the output closed it."), (1, "Nothing was found."),
+        (0, "Something was found, or whoever read the output closed it."),
+        (1, "Nothing was found."),
         (2, "An error, told on standard error."),
       ])
   }
@@ -47,7 +51,8 @@ extension SearchCommand {
         help: "The last character may be unfinished, as in a search bar: 한 finds 하나."),
       OptionDefinition(
         "field", .text("NAME"), group: group,
-        help: "Looks at this field only; title is the title. Otherwise the title counts first, then "
+        help:
+          "Looks at this field only; title is the title. Otherwise the title counts first, then "
           + "the other fields. `glint info FILE` lists them."),
     ]
   }

@@ -13,11 +13,14 @@ struct VerifyCommand {
           + "parts. A search checks only what it reads: damage elsewhere shows here."
       ],
       examples: [
-        .init(line: "glint verify movies.glint && cp movies.glint /backup/", meaning: "Copies the "
-          + "index only when it is sound.")
+        .init(
+          line: "glint verify movies.glint && cp movies.glint /backup/",
+          meaning: "Copies the "
+            + "index only when it is sound.")
       ],
       exitStatus: [
-        (0, "The index is sound."), (2, "It is damaged or cannot be read; standard error says where."),
+        (0, "The index is sound."),
+        (2, "It is damaged or cannot be read; standard error says where."),
       ])
   }
 

@@ -21,8 +21,14 @@ struct InfoReport {
       ("order", s.order),
       ("grams", Numbers.grouped(s.gramCount)),
       ("postings", Numbers.grouped(s.postingCount)),
-      ("versions", "format \(s.formatVersion), folding \(s.foldingVersion), Unicode \(s.unicodeVersion)"),
-      ("history", Numbers.counted(s.commit, "commit") + ", " + Numbers.counted(s.segmentCount, "segment")),
+      (
+        "versions",
+        "format \(s.formatVersion), folding \(s.foldingVersion), Unicode \(s.unicodeVersion)"
+      ),
+      (
+        "history",
+        Numbers.counted(s.commit, "commit") + ", " + Numbers.counted(s.segmentCount, "segment")
+      ),
     ]
     var lines = facts.map { name, value in
       name + String(repeating: " ", count: 12 - name.utf8.count) + VisibleText.of(value)
