@@ -51,7 +51,8 @@ public struct Excerpt: Hashable, Sendable {
     return result
   }
 
-  // The beginning when the first mark can be seen from there, otherwise a third before the mark.
+  // The beginning when everything fits or the first mark can be seen from there, otherwise a third
+  // of the room before the mark.
   private static func start(in text: String, firstMark: Range<Int>?, room: Int?) -> String.Index {
     guard let room, let mark = firstMark, mark.lowerBound > 0 else { return text.startIndex }
     let utf8 = text.utf8
@@ -61,12 +62,12 @@ public struct Excerpt: Hashable, Sendable {
     else { return text.startIndex }
     var index = text.startIndex
     var width = 0
-    while index < anchor {
+    while index < text.endIndex, width <= room {
       width += DisplayWidth.of(text[index])
-      if width > room * 2 / 3 { break }
       text.formIndex(after: &index)
+      if index >= anchor, width <= room * 2 / 3 { return text.startIndex }
     }
-    if index >= anchor { return text.startIndex }
+    if width <= room { return text.startIndex }
     index = anchor
     width = 0
     while index > text.startIndex {
