@@ -51,7 +51,9 @@ struct DemoCommand {
       Stop(query: Query("القا"), remark: "Arabic, with or without its vowel signs"),
       Stop(
         query: Query("york new", mode: .words), remark: "two words, in any order (--mode words)"),
-      Stop(query: Query("IATA OSL"), remark: "found by the description"),
+      Stop(
+        query: Query("hanoi"), remark: "found by the description where the title has another script"
+      ),
       Stop(query: Query("new", order: .relevance), remark: "the best first (--order relevance)"),
     ]
   }
