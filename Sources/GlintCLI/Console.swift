@@ -27,6 +27,11 @@ struct Console {
       variable: Platform.environmentVariable)
   }
 
+  /// The painter for standard error, which may be a file while results are on a terminal.
+  func errorPainter(_ choice: ColorChoice) -> Painter {
+    Painter(isEnabled: choice.isEnabled(isTerminal: errorsAreTerminal, variable: variable))
+  }
+
   /// The painter for results.
   func painter(_ choice: ColorChoice) -> Painter {
     Painter(isEnabled: choice.isEnabled(isTerminal: outputIsTerminal, variable: variable))

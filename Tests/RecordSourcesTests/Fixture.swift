@@ -6,11 +6,14 @@ import Testing
 struct Fixture: Decodable, CustomTestStringConvertible, Sendable {
   /// A title; a long one is written as what it repeats.
   enum Title: Decodable, Sendable {
+    /// A title as it is, or none.
     case text(String?)
+    /// A text, how often it is repeated, and what follows.
     case repeated(String, Int, String)
 
     private enum Key: CodingKey { case `repeat`, times, then }
 
+    /// Reads a title in any of its forms.
     init(from decoder: any Decoder) throws {
       if let value = try? decoder.singleValueContainer(), value.decodeNil() {
         self = .text(nil)
@@ -36,14 +39,19 @@ struct Fixture: Decodable, CustomTestStringConvertible, Sendable {
 
   /// The error that is wanted.
   struct Failure: Decodable, Sendable {
+    /// The line it must name.
     var line: Int?
+    /// The words it must have.
     var mentions: [String]
   }
 
   /// One outcome that is right.
   struct Outcome: Decodable, Sendable {
+    /// The titles, in order.
     var titles: [Title]?
+    /// The lines that warnings must name.
     var warnings: [Int]?
+    /// The error, instead of all others.
     var error: Failure?
 
     /// What is wrong with a reading, or nil.
@@ -77,6 +85,7 @@ struct Fixture: Decodable, CustomTestStringConvertible, Sendable {
 
   private enum Key: CodingKey { case file, index, also }
 
+  /// Reads an entry of the list.
   init(from decoder: any Decoder) throws {
     let parts = try decoder.container(keyedBy: Key.self)
     file = try parts.decode(String.self, forKey: .file)
@@ -85,6 +94,7 @@ struct Fixture: Decodable, CustomTestStringConvertible, Sendable {
     outcome = try Outcome(from: decoder)
   }
 
+  /// The name in the report of the tests.
   var testDescription: String { file }
 
   /// The options that the arguments stand for.

@@ -104,7 +104,7 @@ struct DemoCommand {
         try console.output.writeLine("  " + line)
       }
     }
-    try console.output.writeLine(
-      "  " + text.summary(of: page, documents: index.documentCount, time: time))
+    let summary = text.summary(of: page, documents: index.documentCount, time: time)
+    try console.output.writeLine("  " + painter.paint(summary, .dim))
   }
 }

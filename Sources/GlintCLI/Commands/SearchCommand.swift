@@ -122,7 +122,8 @@ struct SearchCommand {
       .write(page, to: console.output.write)
     try console.output.flush()
     if console.outputIsTerminal, format == .text {
-      diagnostics.line(text.summary(of: page, documents: index.documentCount, time: time))
+      let summary = text.summary(of: page, documents: index.documentCount, time: time)
+      diagnostics.line(console.errorPainter(color).paint(summary, .dim))
     }
     return page.total ?? page.hits.count > 0 ? .success : .nothingFound
   }

@@ -34,9 +34,7 @@ struct TextPage {
   func summary(of page: SearchPage, documents: Int, time: Duration) -> String {
     let total = page.total ?? page.hits.count
     let shown = page.hits.count < total ? ", \(Numbers.grouped(page.hits.count)) shown" : ""
-    let text =
-      "\(Numbers.grouped(total)) of \(Numbers.counted(documents, "title"))\(shown)"
+    return "\(Numbers.grouped(total)) of \(Numbers.counted(documents, "title"))\(shown)"
       + " · \(Numbers.duration(time))"
-    return painter.paint(text, .dim)
   }
 }

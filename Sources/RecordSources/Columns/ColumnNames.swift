@@ -3,7 +3,7 @@ struct ColumnNames: Equatable {
   /// Usual names of a title, the likeliest first.
   private static let titles = [
     "title", "name", "label", "headline", "subject", "caption", "heading", "full_name", "fullname",
-    "display_name", "displayname", "filename", "path",
+    "display_name", "displayname", "title_en", "name_en", "filename", "path",
   ]
   /// Usual names of a key.
   private static let keys = [

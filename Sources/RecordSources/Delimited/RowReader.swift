@@ -129,8 +129,8 @@ struct RowReader {
   }
 
   private func textAfterQuote(_ quote: Int, _ text: Int) -> RecordSourceError {
-    let lines = lineEnds(before: text) - lineEnds(before: quote)
-    let place = lines == 0 ? "closed" : "closed \(lines) lines below"
+    let end = lineEnds(before: text)
+    let place = end == lineEnds(before: quote) ? "closed" : "closed in line \(line + end)"
     return failure(
       "the quote that opens here is \(place) and text follows it; "
         + "a quote in a quoted field must be doubled (\"\")", at: quote)

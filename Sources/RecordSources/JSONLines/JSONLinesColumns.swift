@@ -13,8 +13,8 @@ struct JSONLinesColumns {
   /// The slot of what documents are ordered by, if there is one.
   let sort: Int?
 
-  /// Which of them were seen in a record.
-  private(set) var seen: [Bool]
+  /// The slots of keys that no record had so far.
+  private(set) var unseen: [Int]
 
   /// Gives each name its slot.
   init(_ chosen: ColumnNames) {
@@ -24,14 +24,12 @@ struct JSONLinesColumns {
     texts = first..<first + chosen.texts.count
     stored = texts.upperBound..<texts.upperBound + chosen.stored.count
     sort = chosen.sort == nil ? nil : stored.upperBound
-    seen = names.map { _ in false }
+    unseen = Array(names.indices)
   }
 
   /// Remembers which keys a record has.
   mutating func note(_ values: [JSONValue]) {
-    for slot in seen.indices where !seen[slot] && values[slot] != .missing { seen[slot] = true }
+    guard !unseen.isEmpty else { return }
+    unseen.removeAll { values[$0] != .missing }
   }
-
-  /// The slots of keys that no record had.
-  var unseen: [Int] { seen.indices.filter { !seen[$0] } }
 }

@@ -14,6 +14,7 @@ public struct JSONLinesCursor: RecordCursor {
   private var hasContent = false
   private var startsWithArray = false
   private var held: [SourceNotice] = []
+  private var isHolding = true
   private let report: (SourceNotice) -> Void
 
   /// Looks at the front of a stream when keys have to be guessed.
@@ -81,8 +82,7 @@ public struct JSONLinesCursor: RecordCursor {
 
   private mutating func record(_ bytes: [UInt8], _ range: Range<Int>) throws -> Record {
     count += 1
-    for notice in held { report(notice) }
-    held = []
+    reportHeld()
     columns.note(parser.values)
     if columns.unseen.isEmpty { parser.mostKeys = 0 }
     if let wrong = UTF8Check.firstWrongByte(bytes, range) {
@@ -134,7 +134,17 @@ public struct JSONLinesCursor: RecordCursor {
 
   private mutating func warn(_ message: String) {
     let notice = SourceNotice(.warning, source: lines.stream.name, line: lines.line, message)
-    if count == 0 && held.count < Self.mostHeld { held.append(notice) } else { report(notice) }
+    guard isHolding && held.count < Self.mostHeld else {
+      reportHeld()
+      return report(notice)
+    }
+    held.append(notice)
+  }
+
+  private mutating func reportHeld() {
+    isHolding = false
+    for notice in held { report(notice) }
+    held = []
   }
 
   /// Says at the end what only the end can tell.

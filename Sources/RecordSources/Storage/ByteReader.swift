@@ -11,7 +11,7 @@ final class ByteReader {
   private let origin: Origin
   /// How many bytes were read so far.
   private(set) var bytesRead = 0
-  /// The size of a regular file; a pipe does not know how much is to come.
+  /// The size of a file that is not empty; a pipe does not know how much is to come.
   let totalBytes: Int?
 
   /// Opens a place to read from.
@@ -38,7 +38,8 @@ final class ByteReader {
     do {
       totalBytes =
         switch try descriptor.kind() {
-        case .file(let size): size
+        // Files that the system makes up as they are read say 0.
+        case .file(let size): size > 0 ? size : nil
         case .stream: nil
         case .directory:
           throw RecordSourceError(source: name, reason: "is a directory, not a file")

@@ -12,6 +12,7 @@ struct SystemFailure: Error, CustomStringConvertible, Sendable {
   /// The number of the failure.
   let code: Int32
 
+  /// What the system calls the failure.
   var description: String {
     // SAFETY: strerror never gives a null pointer, and its text is copied before any other call.
     unsafe String(cString: strerror(code))

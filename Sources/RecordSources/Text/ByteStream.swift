@@ -93,14 +93,14 @@ struct ByteStream {
 
   private mutating func readBytes() throws {
     reserve(chunk)
-    let received = try receive(into: &bytes, at: end, count: chunk)
+    let received = try Self.receive(from: reader, name, into: &bytes, at: end, count: chunk)
     end += received
     isAtEnd = received == 0
   }
 
   private mutating func readUTF16() throws {
     var raw = [UInt8](repeating: 0, count: chunk)
-    let received = try receive(into: &raw, at: 0, count: chunk)
+    let received = try Self.receive(from: reader, name, into: &raw, at: 0, count: chunk)
     decode(raw[..<received], isLast: received == 0)
   }
 
@@ -116,7 +116,12 @@ struct ByteStream {
     end += text.count
   }
 
-  private func receive(into array: inout [UInt8], at offset: Int, count: Int) throws -> Int {
+  /// Reads once.
+  ///
+  /// It is no method: that would hold on to `bytes`, and so copy them all to change any.
+  private static func receive(
+    from reader: ByteReader, _ name: String, into array: inout [UInt8], at offset: Int, count: Int
+  ) throws -> Int {
     do {
       return try reader.read(into: &array, at: offset, count: count)
     } catch {
