@@ -11,6 +11,8 @@ public struct ImportOptions: Hashable, Sendable {
   public var key: String?
   /// The columns of further searchable texts; `description`, `summary` or `abstract` when it is empty.
   public var texts: [String]
+  /// Whether such a column is looked for when none is named; without it only titles are searched.
+  public var guessesTexts = true
   /// The columns that are kept to be returned, not to be searched.
   public var stored: [String]
   /// The column that documents are ordered by.

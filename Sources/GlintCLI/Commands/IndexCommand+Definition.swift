@@ -24,6 +24,7 @@ extension IndexCommand {
       exitStatus: [
         (0, "The index was built, possibly with warnings."),
         (2, "An error, told on standard error; nothing was written."),
+        (130, "Interrupted by Ctrl-C; nothing was written."),
       ])
   }
 
@@ -42,6 +43,9 @@ extension IndexCommand {
       OptionDefinition(
         "text", .text("COLUMN"), isRepeatable: true, group: group,
         help: "A further column to search, like a description. May be repeated."),
+      OptionDefinition(
+        "no-text", group: group,
+        help: "Search titles only: no column of descriptions is looked for."),
       OptionDefinition(
         "store", .text("COLUMN"), isRepeatable: true, group: group,
         help: "A column to return with hits and never to search. May be repeated."),

@@ -34,6 +34,10 @@ struct IndexCommand {
     columns.title = arguments.value("title")
     columns.key = arguments.value("key")
     columns.texts = arguments.values("text")
+    columns.guessesTexts = !arguments.has("no-text")
+    if !columns.guessesTexts, !columns.texts.isEmpty {
+      throw .conflict("--text and --no-text exclude each other", command: Self.definition)
+    }
     columns.stored = arguments.values("store")
     if case .column(let name, _) = order { columns.sortColumn = name }
     self.columns = columns
@@ -74,7 +78,7 @@ struct IndexCommand {
       warnings.endSource(source.description)
     }
     progress.finish(records: records)
-    let statistics = try builder.write(to: output)
+    let statistics = try write(builder, diagnostics)
     diagnostics.eraseProgress()
     if !isQuiet {
       diagnostics.say(
@@ -83,6 +87,21 @@ struct IndexCommand {
           statistics: statistics))
     }
     return .success
+  }
+
+  /// Writes the index; an interruption meanwhile takes effect when the half-written file is gone.
+  private func write(
+    _ builder: consuming IndexBuilder, _ diagnostics: Diagnostics
+  ) throws -> IndexStatistics {
+    let interruptions = InterruptionHold()
+    defer { interruptions.release() }
+    do {
+      return try builder.write(to: output) { interruptions.isPending }
+    } catch IndexError.cancelled {
+      diagnostics.eraseProgress()
+      diagnostics.say("interrupted; nothing was written")
+      throw IndexError.cancelled
+    }
   }
 
   private func read(

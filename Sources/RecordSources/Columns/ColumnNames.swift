@@ -47,7 +47,7 @@ struct ColumnNames: Equatable {
       said.append("key: " + (key.map { "column “\($0)”" } ?? "the record’s number"))
     }
     texts = options.texts
-    if texts.isEmpty {
+    if texts.isEmpty, options.guessesTexts {
       let taken = [title, key, sort].compactMap { $0 } + stored
       let free = columns.filter { !taken.contains($0) }
       if let guess = Self.guess(Self.texts, among: free) {

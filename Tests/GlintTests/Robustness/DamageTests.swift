@@ -6,15 +6,17 @@ import Testing
 /// Whatever the bytes of an index file, a reader gives an answer or an error: never a trap, never
 /// a loop without end, never a read outside.
 @Suite struct DamageTests {
-  /// A small index with every kind of section, a list of more than one block, and wide text groups.
-  static func soundBytes() throws -> [UInt8] {
+  /// A small index with most kinds of sections and a list of more than one block.
+  static func soundBytes() throws -> [UInt8] { try sound.get() }
+
+  private static let sound = Result {
     var generator = TitleGenerator(seed: 1)
     var store = DocumentStore()
-    for number in 0..<300 {
+    for number in 0..<140 {
+      let ending = number % 5 == 0 ? generator.title() : String(number)
       var record = Record(
-        key: number % 7 == 0 ? "key \(number)" : "\(number)",
-        title: "title " + generator.title())
-      if number % 3 == 0 { record.fields = [Record.Value("text", generator.title())] }
+        key: number % 7 == 0 ? "key \(number)" : "\(number)", title: "ti " + ending)
+      if number % 9 == 0 { record.fields = [Record.Value("text", generator.title())] }
       if number % 2 == 0 { record.stored = [Record.Value("country", "DE")] }
       try store.append(record)
     }
@@ -22,11 +24,11 @@ import Testing
   }
 
   static let queries: [Query] = {
-    var queries = ["", "e", "ti", "tit", "title s", "kyoto", "é", "Łódź", "京都", "한", " s", "w "].map {
+    var queries = ["", "e", "ti", "tit", "ti 1", "kyoto", "é", "Łódź", "京都", "한", " s", "w "].map {
       Query($0)
     }
     queries += [
-      Query("title war", mode: .words), Query("title st", mode: .prefix),
+      Query("ti war", mode: .words), Query("ti st", mode: .prefix),
       Query("star", isCaseSensitive: true), Query("ti", order: .relevance), Query("a", field: "text"),
     ]
     return queries
@@ -48,7 +50,7 @@ import Testing
     try SearchIndex(bytes: sound).verify()
     // Every length in the parts that are parsed, and every 61st of the rest.
     let lengths = Array(0..<200) + Array(4000..<4200) + Array(8100..<9200)
-      + Array(stride(from: 9200, to: sound.count, by: 61))
+      + Array(stride(from: 9200, to: sound.count, by: 31))
     for length in lengths {
       #expect(throws: IndexError.self, "cut to \(length) bytes") {
         _ = try SearchIndex(bytes: Array(sound[..<length]))
@@ -68,9 +70,9 @@ import Testing
         let place = Int.random(in: start..<bytes.count, using: &random)
         bytes[place] = UInt8.random(in: 0...255, using: &random)
       }
-      let few = (0..<4).compactMap { _ in Self.queries.randomElement(using: &random) }
+      let few = (0..<2).compactMap { _ in Self.queries.randomElement(using: &random) }
       Self.exercise(bytes, queries: few)
-      if bytes != sound {
+      if round % 8 == 0, bytes != sound {
         let isSound = (try? SearchIndex(bytes: bytes).verify()) != nil
         #expect(
           !isSound || Self.differOnlyOutsideOfSections(bytes, sound),
