@@ -22,7 +22,8 @@ let package = Package(
     .executable(name: "glint", targets: ["glint"]),
   ],
   targets: [
-    .target(name: "Glint", swiftSettings: settings),
+    .target(
+      name: "Glint", exclude: ["Folding/Tables/generate.py"], swiftSettings: settings),
     .target(name: "GlintFoundation", dependencies: ["Glint"], swiftSettings: settings),
     .target(name: "RecordSources", dependencies: ["Glint"], swiftSettings: settings),
     .target(name: "TerminalUI", swiftSettings: settings),

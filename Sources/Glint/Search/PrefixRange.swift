@@ -23,7 +23,7 @@ enum PrefixRange {
       prefix.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
     guard !prefix.isEmpty else { return (all, false) }
-    var folder = Folder()
+    var folder = OrderKeyFolder()
     var key: [UInt8] = []
     var accented: [UInt8] = []
     /// Less than 0 where the title stands before the range, 0 inside, greater behind.

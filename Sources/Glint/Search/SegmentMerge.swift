@@ -20,7 +20,7 @@ struct SegmentMerge {
       _ document: UInt32, of segment: SegmentReader, in bytes: RawSpan
     ) throws(FormatError) {
       let range = try segment.fields[0].texts.range(of: document, in: bytes)
-      var folder = Folder()
+      var folder = OrderKeyFolder()
       var base: [UInt8] = []
       var accented: [UInt8] = []
       folder.appendOrderKey(of: bytes.extracting(range), base: &base, accented: &accented)

@@ -23,7 +23,7 @@ enum DocumentOrder {
   /// Sorts by base, accented form, bytes and key (definition 11 of the match rules).
   private static func byTitle(_ store: DocumentStore) -> [UInt32] {
     let titles = store.fields[0].texts
-    var folder = Folder()
+    var folder = OrderKeyFolder()
     var keys: [UInt8] = []
     var ends: [Int] = []
     var accented: [UInt8] = []
@@ -68,7 +68,7 @@ enum DocumentOrder {
 
   /// Sorts records whose bases are equal.
   private static func settle(
-    _ records: inout ArraySlice<UInt32>, store: DocumentStore, folder: inout Folder
+    _ records: inout ArraySlice<UInt32>, store: DocumentStore, folder: inout OrderKeyFolder
   ) {
     let titles = store.fields[0].texts
     var keyed: [(accented: [UInt8], record: UInt32)] = []
@@ -110,7 +110,7 @@ enum DocumentOrder {
     let absent = titles.filter { !column.presence[Int($0)] }
     let texts = present.map { String(decoding: column.texts[Int($0)], as: UTF8.self) }
     let numbers = texts.map { Double($0) }
-    var folder = Folder()
+    var folder = OrderKeyFolder()
     let isNumeric = numbers.allSatisfy { $0.map { !$0.isNaN } ?? false }
     let keys: [[UInt8]] = isNumeric ? [] : texts.map { text in
       var base: [UInt8] = []

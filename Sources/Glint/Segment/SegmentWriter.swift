@@ -5,6 +5,8 @@ struct SegmentWriter {
   /// The records' numbers in the order of the documents.
   private let order: [UInt32]
   private let schema: Schema
+  /// The keys in document order as an encoded number column, if all are decimal numbers.
+  private let keyNumbers: [UInt8]?
   private let isCancelled: () -> Bool
 
   /// Puts the records into order; `write` then writes them.
@@ -21,6 +23,7 @@ struct SegmentWriter {
     }
     schema = Schema(
       order: name, fields: store.fields.map(\.name), columns: store.columns.map(\.name))
+    keyNumbers = Self.keyNumbers(store.keys, order)
     self.store = store
     self.isCancelled = isCancelled
   }
@@ -74,12 +77,11 @@ struct SegmentWriter {
       + (hasTombstones ? 1 : 0)
   }
 
-  /// The keys in document order as an encoded number column, if all are decimal numbers.
-  private var keyNumbers: [UInt8]? {
+  private static func keyNumbers(_ keys: TextArena, _ order: [UInt32]) -> [UInt8]? {
     var numbers: [UInt64] = []
-    numbers.reserveCapacity(store.count)
+    numbers.reserveCapacity(order.count)
     for record in order {
-      guard let number = NumberColumn.number(ofKey: store.keys[Int(record)]) else { return nil }
+      guard let number = NumberColumn.number(ofKey: keys[Int(record)]) else { return nil }
       numbers.append(number)
     }
     return NumberColumn.encoded(numbers)

@@ -1,0 +1,93 @@
+/// Makes the keys by which titles are sorted (definition 11 of the reference).
+///
+/// A key is UTF-8, whose byte order is that of code points: the base with Hangul syllables whole,
+/// runs of spaces one, none at the start and exactly one at the end; and the accented form
+/// likewise. A value is scratch.
+struct OrderKeyFolder {
+  private var general = ClusterFolder()
+
+  /// Creates a folder of keys.
+  init() {}
+
+  /// Appends the two keys of a title.
+  mutating func appendOrderKey(
+    of bytes: RawSpan, base: inout [UInt8], accented: inout [UInt8]
+  ) {
+    if isPlain(bytes, 0..<bytes.byteCount) {
+      Self.appendPlain(bytes, to: &base)
+      Self.appendPlain(bytes, to: &accented)
+      return
+    }
+    var baseWriter = KeyWriter()
+    var accentedWriter = KeyWriter()
+    var offset = 0
+    while offset < bytes.byteCount {
+      let first = bytes.scalar(at: offset)
+      let end = bytes.endOfCluster(at: offset)
+      if end == offset + first.byteCount, Self.isUnchanged(first.scalar) {
+        baseWriter.append(first.scalar, to: &base)
+        accentedWriter.append(first.scalar, to: &accented)
+      } else {
+        general.fold(bytes, offset..<end)
+        for scalar in general.base { baseWriter.append(scalar, to: &base) }
+        for scalar in general.accented { accentedWriter.append(scalar, to: &accented) }
+      }
+      offset = end
+    }
+    base.append(0x20)
+    accented.append(0x20)
+  }
+
+  /// Whether a scalar alone is its own base, and so its own accented form: nothing was dropped.
+  private static func isUnchanged(_ scalar: UInt32) -> Bool {
+    let length = ScalarRecord(of: scalar).fold.length
+    return length == ScalarFold.itself && HangulKeys(jamo: scalar) == nil
+      || length == ScalarFold.syllable
+  }
+
+  /// A plain text: lower case, and the space at the end.
+  private static func appendPlain(_ bytes: RawSpan, to key: inout [UInt8]) {
+    key.reserveCapacity(key.count + bytes.byteCount + 1)
+    for offset in 0..<bytes.byteCount {
+      let byte = bytes.byte(offset)
+      key.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
+    }
+    key.append(0x20)
+  }
+}
+
+/// Writes the scalars of a key with its spaces in order.
+private struct KeyWriter {
+  private var isEmpty = true
+  private var owesSpace = false
+
+  mutating func append(_ scalar: UInt32, to key: inout [UInt8]) {
+    if scalar == Scalar.space {
+      owesSpace = !isEmpty
+      return
+    }
+    if owesSpace { key.append(0x20) }
+    owesSpace = false
+    isEmpty = false
+    Self.encode(scalar, to: &key)
+  }
+
+  private static func encode(_ scalar: UInt32, to key: inout [UInt8]) {
+    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar &>> shift & 63 | 0x80) }
+    switch scalar {
+    case 0..<0x80: key.append(UInt8(truncatingIfNeeded: scalar))
+    case 0x80..<0x800:
+      key.append(UInt8(truncatingIfNeeded: scalar &>> 6 | 0xC0))
+      key.append(tail(0))
+    case 0x800..<0x1_0000:
+      key.append(UInt8(truncatingIfNeeded: scalar &>> 12 | 0xE0))
+      key.append(tail(6))
+      key.append(tail(0))
+    default:
+      key.append(UInt8(truncatingIfNeeded: scalar &>> 18 | 0xF0))
+      key.append(tail(12))
+      key.append(tail(6))
+      key.append(tail(0))
+    }
+  }
+}
