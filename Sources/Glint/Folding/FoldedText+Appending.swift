@@ -85,8 +85,10 @@ extension FoldedText {
       scalars.append(unit)
       clusters.append(cluster)
       let start = markScalars.count
-      for (k, row) in taken.enumerated() where !taken[..<k].contains(where: { $0.group == row.group }) {
-        markScalars += folder.marks[folder.groupStarts[row.group]..<folder.groupStarts[row.group + 1]]
+      for (k, row) in taken.enumerated()
+      where !taken[..<k].contains(where: { $0.group == row.group }) {
+        markScalars +=
+          folder.marks[folder.groupStarts[row.group]..<folder.groupStarts[row.group + 1]]
       }
       markScalars[start...].sort()
       if unit != scalar {  // a key is its own case

@@ -69,7 +69,11 @@ private struct KeyWriter {
     if owesSpace { key.append(0x20) }
     owesSpace = false
     isEmpty = false
-    Self.encode(scalar, to: &key)
+    if let keys = HangulKeys(jamo: scalar) {
+      for k in 0..<keys.count { Self.encode(keys[k], to: &key) }
+    } else {
+      Self.encode(scalar, to: &key)
+    }
   }
 
   private static func encode(_ scalar: UInt32, to key: inout [UInt8]) {

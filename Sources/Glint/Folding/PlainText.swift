@@ -51,7 +51,8 @@ func isPlain(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
       guard isPlainBytewise(bytes, offset..<offset + 8, &wasSpace) else { return false }
     } else {
       // A space sets the top bit of its byte; two in a row meet when shifted by a byte.
-      let spaces = ~((word ^ UInt64(repeatingByte: 0x20)) &+ UInt64(repeatingByte: 0x7F))
+      let spaces =
+        ~((word ^ UInt64(repeatingByte: 0x20)) &+ UInt64(repeatingByte: 0x7F))
         & UInt64(repeatingByte: 0x80)
       if spaces & (spaces &<< 8 | (wasSpace ? 0x80 : 0)) != 0 { return false }
       wasSpace = spaces &>> 63 != 0
@@ -62,7 +63,8 @@ func isPlain(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
 }
 
 /// The rule of `isPlain` for each byte.
-private func isPlainBytewise(_ bytes: RawSpan, _ range: Range<Int>, _ wasSpace: inout Bool) -> Bool {
+private func isPlainBytewise(_ bytes: RawSpan, _ range: Range<Int>, _ wasSpace: inout Bool) -> Bool
+{
   for offset in range {
     let byte = bytes.byte(offset)
     switch byte {

@@ -24,7 +24,8 @@ struct ScalarRecord: Equatable {
   /// The scalar's part in the rules of UAX #29.
   @inline(__always)
   var breakProperty: BreakProperty {
-    BreakProperty(rawValue: UInt8(truncatingIfNeeded: ScalarTable.records.digits(at: offset, count: 1)))
+    BreakProperty(
+      rawValue: UInt8(truncatingIfNeeded: ScalarTable.records.digits(at: offset, count: 1)))
   }
 
   /// How the scalar folds, alone and behind others.
