@@ -1,7 +1,9 @@
 /// Decides for one document after the other whether the query finds it, and by which field.
 struct DocumentMatcher {
-  private let segment: SegmentReader
+  private let texts: [TextColumn]
+  private let plain: [BitColumn]
   private let compiled: CompiledQuery
+  private let needles: [Needle]
   /// The fields that are looked at, by their ordinals in the segment, the title first.
   private let fields: [Int]
   private var matcher = TextMatcher()
@@ -12,8 +14,10 @@ struct DocumentMatcher {
   var foldCount: Int { matcher.foldCount }
 
   init(_ segment: SegmentReader, _ compiled: CompiledQuery, fields: [Int]) {
-    self.segment = segment
+    texts = segment.fields.map(\.texts)
+    plain = segment.fields.map(\.plain)
     self.compiled = compiled
+    needles = compiled.needles
     self.fields = fields
   }
 
@@ -22,10 +26,9 @@ struct DocumentMatcher {
   private mutating func load(
     _ document: UInt32, _ field: Int, in bytes: RawSpan
   ) throws(FormatError) {
-    let reader = segment.fields[field]
-    let range = try reader.texts.range(of: document, in: bytes)
+    let range = try texts[field].range(of: document, in: bytes)
     textBytes &+= range.count
-    matcher.load(range, isPlain: try reader.plain.bit(document, in: bytes))
+    matcher.load(range, isPlain: try plain[field].bit(document, in: bytes))
   }
 
   /// The field that a hit on the document names, or `nil` when the query does not find it.
@@ -34,20 +37,20 @@ struct DocumentMatcher {
   mutating func field(
     of document: UInt32, in bytes: RawSpan
   ) throws(FormatError) -> Int? {
-    guard compiled.needles.count > 1 else {
+    guard needles.count > 1 else {
       for field in fields {
         try load(document, field, in: bytes)
-        guard let needle = compiled.needles.first else { return field }
+        guard let needle = needles.first else { return field }
         if matcher.contains(needle, atStart: isAtStart, in: bytes) { return field }
       }
       return nil
     }
     // Each word in some field; the hit names the first field that has any.
-    var missing = Set(compiled.needles.indices)
+    var missing = Set(needles.indices)
     var named: Int?
     for field in fields {
       try load(document, field, in: bytes)
-      for (index, needle) in compiled.needles.enumerated()
+      for (index, needle) in needles.enumerated()
       where named == nil || missing.contains(index) {
         if matcher.contains(needle, atStart: false, in: bytes) {
           named = named ?? field
@@ -69,10 +72,10 @@ struct DocumentMatcher {
   ) throws(FormatError) -> [Occurrence] {
     try load(document, field, in: bytes)
     var found: [Occurrence] = []
-    for needle in compiled.needles {
+    for needle in needles {
       found += matcher.occurrences(of: needle, atStart: isAtStart, in: bytes)
     }
-    return compiled.needles.count > 1 ? Occurrence.merged(found) : found
+    return needles.count > 1 ? Occurrence.merged(found) : found
   }
 
   /// How well a document's title answers the query.
@@ -85,7 +88,7 @@ struct DocumentMatcher {
     try load(document, field, in: bytes)
     if matcher.isWhole(compiled.base, in: bytes) { return .whole }
     var isAtStart = false
-    for needle in compiled.needles {
+    for needle in needles {
       if matcher.contains(needle, atStart: true, in: bytes) {
         isAtStart = true
         continue

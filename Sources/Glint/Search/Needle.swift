@@ -1,5 +1,7 @@
 /// One string to find, folded once for all titles: a whole query, or a word of one.
-struct Needle {
+///
+/// A class, so that handing it to the matcher of each candidate copies a reference and not arrays.
+final class Needle: Sendable {
   /// The base, a space at either edge included.
   let scalars: [UInt32]
   /// What is compared beyond the base, one element a scalar.

@@ -95,7 +95,10 @@ for fields in rows("UnicodeData.txt"):
 excluded = ranges("DerivedNormalizationProps.txt", "Full_Composition_Exclusion")
 case_folding = {int(f[0], 16): [int(x, 16) for x in f[2].split()] for f in rows("CaseFolding.txt") if f[1] in "CF"}
 grapheme = ranges("auxiliary/GraphemeBreakProperty.txt")
-pictographic = ranges("emoji/emoji-data.txt", "Extended_Pictographic")
+# Unicode 17.0 took the property from the symbols that are no emoji; systems that follow it cut clusters without them.
+emoji = ranges("emoji/emoji-data.txt", "Emoji")
+pictographic = {c for c in ranges("emoji/emoji-data.txt", "Extended_Pictographic")
+                if c in emoji or category.get(c, "Cn") == "Cn"}
 script = ranges("Scripts.txt")
 syllabic = ranges("IndicSyllabicCategory.txt")
 
@@ -256,7 +259,7 @@ def fold_field(c):
 
 
 sources_attaching = [c for c in SCALARS if break_class(c) in ATTACHING and not 0xAC00 <= c <= 0xD7A3]
-INTERIOR = {x for c in sources_attaching for x in fold_alone(c) + plain_alone(c)} | KEYS | TAGS | {JOINER}
+INTERIOR = {x for c in sources_attaching for x in fold_alone(c) + plain_alone(c)} | KEYS | TAGS | {JOINER} | CONTEXTUAL
 OPENING = {fold_alone(c)[-1] for c in SCALARS if break_class(c) == "Prepend"} | {JOINER}
 CONSONANTS = {fold_alone(c)[0] for c in SCALARS if conjunct(c) == 1}
 
