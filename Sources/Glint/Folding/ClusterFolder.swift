@@ -21,11 +21,14 @@ struct ClusterFolder {
   /// The accented form, composed, Hangul syllables whole: marks and letters kept.
   private(set) var accented: [UInt32] = []
   /// The rows of the base.
-  var rows: [Row] = []
+  private(set) var rows: [Row] = []
   /// The marks of all letters, letter by letter.
   private(set) var marks: [UInt32] = []
   /// Where the marks of each letter begin in `marks`, and the end.
   private(set) var groupStarts: [Int] = []
+
+  /// The rows that `takeRows` took last.
+  private(set) var taken: [Row] = []
 
   private var source: [UInt32] = []
   private var mapped: [UInt32] = []
@@ -146,7 +149,7 @@ struct ClusterFolder {
     guard let first = rows.firstIndex(where: { Substitution(letter: $0.scalar) != nil }) else {
       return
     }
-    let folded = rows[first...]
+    let folded = Array(rows[first...])  // rare: a copy does no harm
     rows.removeLast(rows.count - first)
     for row in folded {
       guard let plain = Substitution(letter: row.scalar) else {
@@ -159,6 +162,22 @@ struct ClusterFolder {
           Row(
             scalar: plain[k], cased: cased, letter: row.scalar | UInt32(k) << 21, group: row.group))
       }
+    }
+  }
+
+  /// Takes the rows that a scalar of the base is made of: for each scalar of its decomposition the
+  /// first that is free.
+  mutating func takeRows(of scalar: UInt32, firstFree: inout Int) {
+    taken.removeAll(keepingCapacity: true)
+    mapped.removeAll(keepingCapacity: true)
+    Normalization.appendDecomposition(of: scalar, to: &mapped)
+    for part in mapped {
+      var place = firstFree
+      while place < rows.count, rows[place].isTaken || rows[place].scalar != part { place += 1 }
+      if place == rows.count { continue }
+      taken.append(rows[place])
+      rows[place].isTaken = true
+      while firstFree < rows.count, rows[firstFree].isTaken { firstFree += 1 }
     }
   }
 }

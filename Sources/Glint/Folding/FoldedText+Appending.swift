@@ -4,12 +4,14 @@ extension FoldedText {
     scalars.removeAll(keepingCapacity: true)
     clusters.removeAll(keepingCapacity: true)
     clusterOffsets.removeAll(keepingCapacity: true)
+    if hasDetails {
+      letters.removeAll(keepingCapacity: true)
+      markStarts.removeAll(keepingCapacity: true)
+      markScalars.removeAll(keepingCapacity: true)
+      casedStarts.removeAll(keepingCapacity: true)
+      casedScalars.removeAll(keepingCapacity: true)
+    }
     hasDetails = details
-    letters.removeAll(keepingCapacity: true)
-    markStarts.removeAll(keepingCapacity: true)
-    markScalars.removeAll(keepingCapacity: true)
-    casedStarts.removeAll(keepingCapacity: true)
-    casedScalars.removeAll(keepingCapacity: true)
     if details {
       markStarts.append(0)
       casedStarts.append(0)
@@ -18,13 +20,24 @@ extension FoldedText {
 
   /// Appends a scalar with one row of its own and no marks; a space after a space is left out.
   mutating func append(_ scalar: UInt32, cluster: UInt32) {
+    append(scalar, cluster: cluster, cased: scalar)
+  }
+
+  /// Appends a scalar with what it was before case folding and no marks; a space after a space is
+  /// left out.
+  mutating func append(_ scalar: UInt32, cluster: UInt32, cased: UInt32) {
     if scalar == Scalar.space, scalars.last == Scalar.space { return }
     scalars.append(scalar)
     clusters.append(cluster)
     if hasDetails {
-      casedScalars.append(scalar)
+      casedScalars.append(cased)
       closeDetails(letter: 0)
     }
+  }
+
+  /// Appends the keys of a Hangul syllable, each its own case and without marks.
+  mutating func append(keysOf syllable: UInt32, cluster: UInt32) {
+    Self.forEachUnit(of: syllable) { append($0, cluster: cluster) }
   }
 
   /// Ends the details of the last scalar.
@@ -67,7 +80,9 @@ extension FoldedText {
   private static func forEachUnit(of scalar: UInt32, _ body: (UInt32) -> Void) {
     if scalar &- HangulKeys.firstSyllable < HangulKeys.syllableCount {
       let parts = HangulKeys.parts(of: scalar)
-      for keys in [parts.0, parts.1, parts.2] { for k in 0..<keys.count { body(keys[k]) } }
+      for k in 0..<parts.0.count { body(parts.0[k]) }
+      for k in 0..<parts.1.count { body(parts.1[k]) }
+      for k in 0..<parts.2.count { body(parts.2[k]) }
     } else if let keys = HangulKeys(jamo: scalar) {
       for k in 0..<keys.count { body(keys[k]) }
     } else {
@@ -79,7 +94,8 @@ extension FoldedText {
   private mutating func appendDetailed(
     _ scalar: UInt32, _ folder: inout ClusterFolder, _ firstFree: inout Int, _ cluster: UInt32
   ) {
-    let taken = folder.takeRows(of: scalar, firstFree: &firstFree)
+    folder.takeRows(of: scalar, firstFree: &firstFree)
+    let taken = folder.taken
     Self.forEachUnit(of: scalar) { unit in
       if unit == Scalar.space, scalars.last == Scalar.space { return }
       scalars.append(unit)
@@ -99,23 +115,5 @@ extension FoldedText {
         closeDetails(letter: taken.first?.letter ?? 0)
       }
     }
-  }
-}
-
-extension ClusterFolder {
-  /// The rows that a scalar of the base is made of: for each scalar of its decomposition the first
-  /// that is free.
-  fileprivate mutating func takeRows(of scalar: UInt32, firstFree: inout Int) -> [Row] {
-    var taken: [Row] = []
-    var parts: [UInt32] = []
-    Normalization.appendDecomposition(of: scalar, to: &parts)
-    for part in parts {
-      guard let place = rows[firstFree...].firstIndex(where: { !$0.isTaken && $0.scalar == part })
-      else { continue }
-      taken.append(rows[place])
-      rows[place].isTaken = true
-      while firstFree < rows.count, rows[firstFree].isTaken { firstFree += 1 }
-    }
-    return taken
   }
 }

@@ -6,7 +6,7 @@ extension Folder {
     var needsRoom = true
     while needsRoom, progress.offset < bytes.byteCount {
       var output = QuickOutput(progress, last: folded.scalars.last ?? 0)
-      needsRoom = Self.fill(&output, bytes, &scalars, &clusters, &offsets)
+      needsRoom = Self.fill(&output, bytes, table, &scalars, &clusters, &offsets)
       folded.scalars.append(contentsOf: scalars[..<output.count])
       folded.clusters.append(contentsOf: clusters[..<output.count])
       folded.clusterOffsets.append(contentsOf: offsets[..<output.started])
@@ -16,23 +16,57 @@ extension Folder {
 
   /// Fills the scratch; true when it is full and the quick path can go on.
   private static func fill(
-    _ result: inout QuickOutput, _ bytes: RawSpan, _ scalars: inout ContiguousArray<UInt32>,
-    _ clusters: inout ContiguousArray<UInt32>, _ offsets: inout ContiguousArray<UInt32>
+    _ result: inout QuickOutput, _ bytes: RawSpan, _ table: QuickTable,
+    _ scalars: inout ContiguousArray<UInt32>, _ clusters: inout ContiguousArray<UInt32>,
+    _ offsets: inout ContiguousArray<UInt32>
   ) -> Bool {
     var output = result
     defer { result = output }
     var scalars = scalars.mutableSpan
     var clusters = clusters.mutableSpan
     var offsets = offsets.mutableSpan
-    while output.progress.offset < bytes.byteCount {
+    let end = bytes.byteCount
+    while output.progress.offset < end {
       if !output.hasRoom { return true }
       if output.appendASCII(bytes, &scalars, &clusters, &offsets) { continue }
-      let length = output.appendCluster(bytes, &scalars, &clusters)
-      if length == 0 { return false }
-      offsets[output.started] = UInt32(truncatingIfNeeded: output.progress.offset)
-      output.started &+= 1
-      output.progress.offset &+= length
-      output.progress.cluster &+= 1
+      var first = bytes.scalar(at: output.progress.offset)
+      var entry = table[first.scalar]
+      // What was read to find a cluster's end is the next one's beginning.
+      repeat {
+        let before = output
+        let fold = entry.fold
+        if fold.length <= 1 {
+          let base = fold.length == ScalarFold.itself ? first.scalar : fold.payload
+          output.append(base, &scalars, &clusters)
+        } else {
+          // A copy, lest the output's address be taken and it leave the registers; so below.
+          var expanded = output
+          expanded.append(fold, of: first.scalar, &scalars, &clusters)
+          output = expanded
+        }
+        var offset = output.progress.offset &+ first.byteCount
+        if offset == end {
+          output.close(offset, &offsets)
+          break
+        }
+        let next = bytes.scalar(at: offset)
+        let nextEntry = table[next.scalar]
+        if !entry.isSurelyApart(from: nextEntry) {
+          var joined = output
+          offset = joined.appendJoined(
+            bytes, first, fold.isSpecial, table, &scalars, &clusters)
+          if offset == 0 {
+            output = before
+            return false
+          }
+          output = joined
+          output.close(offset, &offsets)
+          break
+        }
+        output.close(offset, &offsets)
+        first = next
+        entry = nextEntry
+      } while output.hasRoom && first.scalar >= 0x80
     }
     return false
   }
@@ -42,6 +76,9 @@ extension Folder {
 private struct QuickOutput {
   /// The most scalars that a step adds: the longest base of a scalar has 18, and ASCII comes in eights.
   private static let margin = 32
+  /// 0 to 7.
+  @inline(__always)
+  private static var ascending: SIMD8<UInt32> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
 
   /// How many scalars stand in the scratch.
   var count = 0
@@ -63,10 +100,19 @@ private struct QuickOutput {
     count <= Folder.room &- Self.margin && started <= Folder.room &- Self.margin
   }
 
+  /// Ends the cluster at an offset.
+  @inline(__always)
+  mutating func close(_ end: Int, _ offsets: inout MutableSpan<UInt32>) {
+    offsets[started] = UInt32(truncatingIfNeeded: progress.offset)
+    started &+= 1
+    progress.offset = end
+    progress.cluster &+= 1
+  }
+
   /// Appends eight clusters of one ASCII scalar, when the next are such.
   ///
-  /// The ninth byte must be ASCII too, lest a mark belong to the eighth; control characters, CR LF
-  /// among them, are left to the path of single clusters.
+  /// The ninth byte must be ASCII too, lest a mark belong to the eighth. Control characters, CR LF
+  /// among them, the backtick and runs of spaces are left to the path of single clusters.
   @inline(__always)
   mutating func appendASCII(
     _ bytes: RawSpan, _ scalars: inout MutableSpan<UInt32>, _ clusters: inout MutableSpan<UInt32>,
@@ -75,84 +121,58 @@ private struct QuickOutput {
     let offset = progress.offset
     guard offset &+ 8 <= bytes.byteCount else { return false }
     let word = bytes.word(offset)
-    guard word.isPrintableASCII,
+    let spaces = word.spaces
+    guard word.isPrintableASCII, !word.containsASCII(0x60),
+      spaces & (spaces &<< 8 | (last == Scalar.space ? 0x80 : 0)) == 0,
       offset &+ 8 == bytes.byteCount || bytes.byte(offset &+ 8) < 0x80
     else { return false }
-    let lowered = word.asciiLowercased
-    for k in 0..<8 {
-      var scalar = UInt32(truncatingIfNeeded: lowered &>> UInt64(8 &* k)) & 0xFF
-      if scalar == 0x60 { scalar = 0x27 }  // ` is '
-      scalars[count] = scalar
-      clusters[count] = progress.cluster &+ UInt32(k)
-      offsets[started &+ k] = UInt32(truncatingIfNeeded: offset &+ k)
-      count &+= scalar == Scalar.space && last == Scalar.space ? 0 : 1
-      last = scalar
-    }
+    let lowered = word.asciiLowercased.lanes
+    scalars.store(lowered, at: count)
+    clusters.store(Self.ascending &+ progress.cluster, at: count)
+    offsets.store(Self.ascending &+ UInt32(truncatingIfNeeded: offset), at: started)
+    count &+= 8
+    last = lowered[7]
     started &+= 8
     progress.offset = offset &+ 8
     progress.cluster &+= 8
     return true
   }
 
-  /// Appends the base of the next cluster and returns its length in bytes, or 0 when it needs the
-  /// general path; then nothing is appended.
-  @inline(__always)
-  mutating func appendCluster(
-    _ bytes: RawSpan, _ scalars: inout MutableSpan<UInt32>, _ clusters: inout MutableSpan<UInt32>
+  /// Appends what follows the first scalar of a cluster, and returns the cluster's end, or 0 when it
+  /// needs the general path.
+  @inline(never)
+  mutating func appendJoined(
+    _ bytes: RawSpan, _ first: DecodedScalar, _ firstIsSpecial: Bool, _ table: QuickTable,
+    _ scalars: inout MutableSpan<UInt32>, _ clusters: inout MutableSpan<UInt32>
   ) -> Int {
-    let start = progress.offset
-    let first = bytes.scalar(at: start)
-    let record = ScalarRecord(of: first.scalar)
-    var offset = start &+ first.byteCount
-    let fold = record.fold
-    let before = self
-    append(fold, of: first.scalar, &scalars, &clusters)
-    guard offset < bytes.byteCount else { return first.byteCount }
-    let following = bytes.byte(offset)
-    // An ASCII scalar joins nothing but a CR and a Prepend.
-    let property = record.breakProperty
-    if following < 0x80, property.breakClass == BreakProperty.other { return first.byteCount }
-    var breaker = ClusterBreaker(first: property)
-    var isSpecial = fold.isSpecial
+    var offset = progress.offset &+ first.byteCount
+    var breaker = ClusterBreaker(first: ScalarRecord(of: first.scalar).breakProperty)
+    var isSpecial = firstIsSpecial
     while offset < bytes.byteCount {
       let next = bytes.scalar(at: offset)
-      let nextRecord = ScalarRecord(of: next.scalar)
-      if !breaker.joins(nextRecord.breakProperty) { break }
-      let joined = nextRecord.fold
-      guard
-        hasRoom,
-        appendJoined(joined, next.scalar, nextRecord, isSpecial, &scalars, &clusters)
-      else {
-        self = before
-        return 0
+      let record = ScalarRecord(of: next.scalar)
+      if !breaker.joins(record.breakProperty) { break }
+      let fold = table[next.scalar].fold
+      switch fold.joined {
+      case .drop: break
+      case .dropUnlessSpecial: if isSpecial { return 0 }
+      case .general: return 0
+      case .append:
+        // The canonical order puts a mark of a lower class before one of a higher.
+        let rank = record.traits.combiningClass
+        if rank != 0, Normalization.combiningClass(of: last) > rank { return 0 }
+        if !hasRoom { return 0 }
+        append(fold, of: next.scalar, &scalars, &clusters)
       }
-      isSpecial = isSpecial || joined.isSpecial
+      isSpecial = isSpecial || fold.isSpecial
       offset &+= next.byteCount
     }
-    return offset &- start
-  }
-
-  /// Appends what a scalar adds to its cluster; false when that needs the general path.
-  private mutating func appendJoined(
-    _ fold: ScalarFold, _ scalar: UInt32, _ record: ScalarRecord, _ isSpecial: Bool,
-    _ scalars: inout MutableSpan<UInt32>, _ clusters: inout MutableSpan<UInt32>
-  ) -> Bool {
-    switch fold.joined {
-    case .drop: return true
-    case .dropUnlessSpecial: return !isSpecial
-    case .general: return false
-    case .append:
-      // The canonical order puts a mark of a lower class before one of a higher.
-      let rank = record.traits.combiningClass
-      if rank != 0, Normalization.combiningClass(of: last) > rank { return false }
-      append(fold, of: scalar, &scalars, &clusters)
-      return true
-    }
+    return offset
   }
 
   /// Appends the base of one scalar.
-  @inline(__always)
-  private mutating func append(
+  @inline(never)
+  mutating func append(
     _ fold: ScalarFold, of scalar: UInt32, _ scalars: inout MutableSpan<UInt32>,
     _ clusters: inout MutableSpan<UInt32>
   ) {
@@ -177,8 +197,9 @@ private struct QuickOutput {
     for k in 0..<keys.count { append(keys[k], &scalars, &clusters) }
   }
 
+  /// Appends a scalar of a base; a space after a space is left out.
   @inline(__always)
-  private mutating func append(
+  mutating func append(
     _ scalar: UInt32, _ scalars: inout MutableSpan<UInt32>, _ clusters: inout MutableSpan<UInt32>
   ) {
     scalars[count] = scalar

@@ -23,6 +23,16 @@ struct OrderKeyFolder {
     var offset = 0
     while offset < bytes.byteCount {
       let first = bytes.scalar(at: offset)
+      if first.scalar < 0x80, offset + 1 == bytes.byteCount || bytes.byte(offset + 1) < 0x80,
+        first.scalar >= Scalar.space  // control characters may be CR LF
+      {
+        let fold = ScalarRecord(of: first.scalar).fold
+        let scalar = fold.length == ScalarFold.itself ? first.scalar : fold.payload
+        baseWriter.append(scalar, to: &base)
+        accentedWriter.append(scalar, to: &accented)
+        offset += 1
+        continue
+      }
       let end = bytes.endOfCluster(at: offset)
       if end == offset + first.byteCount, Self.isUnchanged(first.scalar) {
         baseWriter.append(first.scalar, to: &base)

@@ -21,13 +21,29 @@ extension UInt64 {
     return self | ((fromA ^ behindZ) & UInt64(repeatingByte: 0x80)) &>> 2
   }
 
+  /// The eight bytes as numbers, the least significant first.
+  @inline(__always)
+  var lanes: SIMD8<UInt32> {
+    @inline(__always) func byte(_ k: UInt64) -> UInt32 {
+      UInt32(truncatingIfNeeded: self &>> (8 &* k) & 0xFF)
+    }
+    return SIMD8(byte(0), byte(1), byte(2), byte(3), byte(4), byte(5), byte(6), byte(7))
+  }
+
   /// Whether one of eight ASCII bytes is a given one, neither 0 nor above 0x7F.
   @inline(__always)
-  fileprivate func containsASCII(_ byte: UInt8) -> Bool {
+  func containsASCII(_ byte: UInt8) -> Bool {
     let difference = self ^ UInt64(repeatingByte: byte)
     // Adding 0x7F sets the top bit of every byte but 0.
     return (difference &+ UInt64(repeatingByte: 0x7F)) & UInt64(repeatingByte: 0x80)
       != UInt64(repeatingByte: 0x80)
+  }
+
+  /// The top bit of each of eight ASCII bytes that is a space.
+  @inline(__always)
+  var spaces: UInt64 {
+    ~((self ^ UInt64(repeatingByte: 0x20)) &+ UInt64(repeatingByte: 0x7F))
+      & UInt64(repeatingByte: 0x80)
   }
 }
 
@@ -50,10 +66,8 @@ func isPlain(_ bytes: RawSpan, _ range: Range<Int>) -> Bool {
     if !word.isPrintableASCII || word.containsASCII(0x60) {
       guard isPlainBytewise(bytes, offset..<offset + 8, &wasSpace) else { return false }
     } else {
-      // A space sets the top bit of its byte; two in a row meet when shifted by a byte.
-      let spaces =
-        ~((word ^ UInt64(repeatingByte: 0x20)) &+ UInt64(repeatingByte: 0x7F))
-        & UInt64(repeatingByte: 0x80)
+      // Two spaces in a row meet when one is shifted by a byte.
+      let spaces = word.spaces
       if spaces & (spaces &<< 8 | (wasSpace ? 0x80 : 0)) != 0 { return false }
       wasSpace = spaces &>> 63 != 0
     }

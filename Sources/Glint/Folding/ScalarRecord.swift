@@ -8,7 +8,13 @@ struct ScalarRecord: Equatable {
 
   private let offset: Int
 
+  /// The digits of a record.
+  static let width = 16
+
   private init(offset: Int) { self.offset = offset }
+
+  /// The record of a number.
+  init(number: Int) { offset = number &* Self.width }
 
   /// The record of a scalar; any number above U+10FFFF is looked up as that last scalar.
   @inline(__always)
@@ -18,7 +24,7 @@ struct ScalarRecord: Equatable {
     let middle = ScalarTable.middles.digits(
       at: (Int(top) &* 64 &+ (scalar &>> 6) & 63) &* 2, count: 2)
     let leaf = ScalarTable.leaves.digits(at: (Int(middle) &* 64 &+ scalar & 63) &* 3, count: 3)
-    offset = Int(leaf) &* 16
+    offset = Int(leaf) &* Self.width
   }
 
   /// The scalar's part in the rules of UAX #29.
