@@ -10,6 +10,9 @@ struct Access {
     case leaves(Range<Int>)
     /// A scan of all texts.
     case scan
+    /// A scan of the first documents, where a page of a frequent needle is soon full, and from the
+    /// horizon on the union of the lists of some leaves.
+    case scanThenLeaves(Range<Int>, horizon: UInt32)
   }
 
   /// Where candidates come from.
@@ -24,7 +27,12 @@ struct Access {
   var lists: [QueryPlan.List] = []
 
   /// Whether candidates come from a scan.
-  var isScan: Bool { if case .scan = source { true } else { false } }
+  var isScan: Bool {
+    switch source {
+    case .scan, .scanThenLeaves: true
+    case .nothing, .lists, .leaves: false
+    }
+  }
 
   /// The method in words, for a plan.
   var method: String {
@@ -33,6 +41,8 @@ struct Access {
     case .lists(let lists): lists.count == 1 ? "one posting list" : "\(lists.count) posting lists"
     case .leaves(let leaves): "union of \(leaves.count) posting lists"
     case .scan: "linear scan"
+    case .scanThenLeaves(let leaves, let horizon):
+      "scan up to document \(horizon), then union of \(leaves.count) posting lists"
     }
   }
 }

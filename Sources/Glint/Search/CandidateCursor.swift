@@ -9,6 +9,9 @@ class CandidateCursor {
   /// Bytes of posting lists that were decoded so far.
   var postingBytes: Int { 0 }
 
+  /// Bytes of text that were scanned so far.
+  var textBytes: Int { 0 }
+
   /// Creates a cursor that gives about so many documents.
   init(estimate: Int) { self.estimate = estimate }
 
@@ -85,6 +88,8 @@ final class AnyCursor: CandidateCursor {
 
   override var postingBytes: Int { cursors.reduce(0) { $0 + $1.postingBytes } }
 
+  override var textBytes: Int { cursors.reduce(0) { $0 + $1.textBytes } }
+
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
     var least = PostingCursor.end
     for index in cursors.indices {
@@ -109,6 +114,8 @@ final class AllCursor: CandidateCursor {
   }
 
   override var postingBytes: Int { cursors.reduce(0) { $0 + $1.postingBytes } }
+
+  override var textBytes: Int { cursors.reduce(0) { $0 + $1.textBytes } }
 
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
     var candidate = target

@@ -57,7 +57,7 @@ final class HitStream {
   /// Bytes of posting lists that were decoded.
   var postingBytes: Int { cursor.postingBytes }
   /// Bytes of text that were compared or scanned.
-  var textBytes: Int { matcher.textBytes + ((cursor as? ScanCursor)?.scannedBytes ?? 0) }
+  var textBytes: Int { matcher.textBytes + cursor.textBytes }
   /// Texts that were folded.
   var foldCount: Int { matcher.foldCount }
   /// Candidates whose text was compared.

@@ -23,6 +23,8 @@ final class Needle: Sendable {
   /// The bytes to find in plain titles, without the spaces at the edges; `nil` when no plain
   /// title can match.
   let plainPattern: [BytePattern]?
+  /// Spares texts that cannot have the needle their folding.
+  let filter: TextFilter
 
   /// Whether the base alone decides, so that posting lists of whole grams need no verification.
   var isDecidedByBase: Bool {
@@ -41,6 +43,7 @@ final class Needle: Sendable {
   init(_ query: FoldedText, _ range: Range<Int>, options: Query, isTyping: Bool) {
     precondition(query.hasDetails, "a needle needs its details")
     scalars = Array(query.scalars[range])
+    filter = TextFilter(scalars)
     details = query
     detailsStart = range.lowerBound
     hasLeadingSpace = scalars.first == 0x20

@@ -12,9 +12,11 @@ struct QueryPlanner {
   private static let postingCost = 3.0
   /// Opening one list of a union.
   private static let listCost = 60.0
-  /// Comparing one plain text in a scan, and folding one that is not plain.
-  private static let plainCost = 12.0
-  private static let foldCost = 220.0
+  /// Passing one plain text in a scan, passing or folding one that is not plain.
+  private static let plainCost = 20.0
+  private static let foldCost = 200.0
+  /// Verifying one candidate.
+  private static let verificationCost = 60.0
   /// Lists that are intersected at the most.
   private static let maximumLists = 3
   /// A further list is not worth reading when it is so many times longer than the rarest.
@@ -57,8 +59,8 @@ struct QueryPlanner {
       QueryPlan.List(
         gram: Self.shown(entry.gram), count: entry.list.count, isRead: index < read.count)
     }
-    if !isExact, rarest > segment.documentCount / 20,
-      scanCost(field, in: bytes) < Double(rarest) * Self.plainCost * 4
+    if !isExact,
+      scanCost(field, in: bytes) < Double(rarest) * Self.verificationCost
     {
       return Access(
         source: .scan, estimate: rarest, storedCount: nil, isExact: false,
@@ -79,19 +81,18 @@ struct QueryPlanner {
       return Access(source: .nothing, estimate: 0, storedCount: 0, isExact: true)
     }
     let isExact = needle.isDecidedByBase
-    let share = Double(count) / Double(segment.documentCount)
     let union = Double(leaves.count) * Self.listCost + Double(count) * Self.postingCost
-    // The total of an exact needle is stored, so that a scan may stop when the page is full.
-    let reach = isExact ? min(1, Double(wanted) / Double(count)) : 1
-    let scan = scanCost(field, in: bytes) * reach
-    let isScanned = scan < union + (isExact ? 0 : Double(count) * Self.plainCost)
+    let whole = scanCost(field, in: bytes)
+    // A page of something frequent is soon full, wherever it begins; where it is not, because what
+    // is frequent stands at the end of the order, the union takes over from the scan.
+    let isScanned = whole * min(1, Double(wanted) / Double(count)) < union
+    let horizon = min(1, union / max(1, whole)) * Double(segment.documentCount)
+    let list = QueryPlan.List(
+      gram: Self.shown(needle.scalars[...]), count: count, isRead: !isScanned)
     return Access(
-      source: isScanned ? .scan : .leaves(leaves), estimate: count,
-      storedCount: isExact ? count : nil,
-      isExact: isExact && !isScanned,
-      lists: [
-        QueryPlan.List(gram: Self.shown(needle.scalars[...]), count: count, isRead: !isScanned)
-      ].filter { _ in share > 0 })
+      source: isScanned ? .scanThenLeaves(leaves, horizon: UInt32(horizon)) : .leaves(leaves),
+      estimate: count, storedCount: isExact ? count : nil, isExact: isExact && !isScanned,
+      lists: [list])
   }
 
   /// What scanning a whole field costs, from a sample of its plain-text flags.
@@ -132,14 +133,26 @@ struct QueryPlanner {
       }
       return ListsCursor(cursors)
     case .leaves(let leaves):
-      var documents = DocumentSet(limit: segment.documentCount)
-      var decoded = 0
-      for leaf in leaves {
-        let list = try reader.trie.list(ofLeaf: leaf, in: bytes)
-        decoded += try insert(list, field: field, into: &documents, in: bytes)
+      return try union(of: leaves, field: field, in: bytes)
+    case .scanThenLeaves(let leaves, let horizon):
+      let scan = ScanCursor(needle, field: reader, limit: horizon)
+      return RelayCursor(scan, horizon: horizon, estimate: access.estimate) { bytes throws(FormatError) in
+        try union(of: leaves, field: field, in: bytes)
       }
-      return SetCursor(documents, decodedBytes: decoded)
     }
+  }
+
+  /// The documents of the lists of some leaves.
+  private func union(
+    of leaves: Range<Int>, field: Int, in bytes: RawSpan
+  ) throws(FormatError) -> CandidateCursor {
+    var documents = DocumentSet(limit: segment.documentCount)
+    var decoded = 0
+    for leaf in leaves {
+      let list = try segment.fields[field].trie.list(ofLeaf: leaf, in: bytes)
+      decoded += try insert(list, field: field, into: &documents, in: bytes)
+    }
+    return SetCursor(documents, decodedBytes: decoded)
   }
 
   /// The documents whose text in a field has a needle that the base alone decides and that is no

@@ -10,14 +10,17 @@ final class ScanCursor: CandidateCursor {
   /// The first document at or behind the last target whose title is not plain.
   private var unfolded: UInt32 = 0
   /// Bytes of text that the scan went over.
-  private(set) var scannedBytes = 0
+  private var scannedBytes = 0
 
+  /// Creates a scan of the documents below a limit.
   init(_ needle: Needle, field: SegmentReader.Field, limit: UInt32) {
     self.field = field
     self.limit = limit
     pattern = needle.plainPattern
     super.init(estimate: Int(limit))
   }
+
+  override var textBytes: Int { scannedBytes }
 
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
     guard target < limit else { return PostingCursor.end }

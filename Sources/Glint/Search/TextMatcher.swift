@@ -23,6 +23,7 @@ struct TextMatcher {
     if isPlain {
       return firstPlain(needle, from: text.lowerBound, atStart: atStart, in: bytes) != nil
     }
+    guard isFolded || needle.filter.passes(text, in: bytes) else { return false }
     fold(details: false, in: bytes)
     guard needle.requiresDetails else {
       return firstFolded(needle, from: 0, free: 0, atStart: atStart) != nil
