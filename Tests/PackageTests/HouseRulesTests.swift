@@ -27,7 +27,9 @@ import Testing
     let files = FileManager.default.enumerator(atPath: folder.path)
     var sources: [Source] = []
     while let path = files?.nextObject() as? String {
-      guard path.hasSuffix(".swift"), let target = path.split(separator: "/").first else { continue }
+      guard path.hasSuffix(".swift"), let target = path.split(separator: "/").first else {
+        continue
+      }
       let text = try String(
         contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
       sources.append(
@@ -90,7 +92,9 @@ import Testing
   }
 
   @Test func nothingIsForcedOrLeftUndone() throws {
-    let marks = ["try" + "!", "TO" + "DO", "FIX" + "ME", "@unchecked " + "Sendable", "fatal" + "Error("]
+    let marks = [
+      "try" + "!", "TO" + "DO", "FIX" + "ME", "@unchecked " + "Sendable", "fatal" + "Error(",
+    ]
     for source in try Self.sources() {
       for (number, line) in source.lines.enumerated() {
         for mark in marks {

@@ -1,6 +1,6 @@
-/// A random generator whose sequence depends on its seed alone (SplitMix64, Steele et al. 2014).
+/// A random generator whose sequence depends on its seed alone.
 ///
-/// A failing property prints the seed, so that the failure can be run again.
+/// SplitMix64 (Steele, Lea and Flood, 2014). A failing property prints the seed, so that the failure can be run again.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

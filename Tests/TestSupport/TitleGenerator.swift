@@ -9,16 +9,21 @@ public struct TitleGenerator {
   /// Words that share beginnings, so that lists of several titles come about.
   private static let words = [
     "star", "start", "Stadt", "straße", "STRASSE", "wars", "war", "warsaw", "ab", "AB", "a", "the",
-    "café", "Cafe", "cafe\u{301}", "naïve", "Zürich", "zurich", "Łódź", "lodz", "Ærø", "aero", "ﬁne",
-    "fine", "İstanbul", "istanbul", "ISTANBUL", "ısı", "Việt", "viet", "Nguyễn", "ёлка", "елка", "йога",
+    "café", "Cafe", "cafe\u{301}", "naïve", "Zürich", "zurich", "Łódź", "lodz", "Ærø", "aero",
+    "ﬁne",
+    "fine", "İstanbul", "istanbul", "ISTANBUL", "ısı", "Việt", "viet", "Nguyễn", "ёлка", "елка",
+    "йога",
     "Москва", "МОСКВА", "Київ", "Ωμέγα", "ωμεγα", "ὀδός", "한국", "하나", "하늘", "대한민국", "ㅋㅋ", "각",
     "東京", "京都", "東", "カタカナ", "ｶﾀｶﾅ", "がく", "か\u{3099}く", "हिन्दी", "दिल्ली", "नई", "ไทย", "กำลัง",
     "שָׁלוֹם", "שלום", "القاهرة", "مُحَمَّد", "محمد", "ﷺ", "👩‍👩‍👧", "👩", "❤️", "🇩🇪", "🇩🇪🇫🇷",
     "½", "1/2", "№", "No", "™", "TM", "100%", "a_b", "it's", "it’s", "x-y", "x–y", "C:\\temp",
-    "\u{AD}soft\u{AD}", "a\u{200B}b", "aaa", "aaaa", "banana", "ana", "ss", "ß", "ẞ", "ij", "ĳ", "Ǆ",
+    "\u{AD}soft\u{AD}", "a\u{200B}b", "aaa", "aaaa", "banana", "ana", "ss", "ß", "ẞ", "ij", "ĳ",
+    "Ǆ",
   ]
 
-  private static let joints = [" ", " ", " ", " ", "  ", "-", "", "\t", "\u{A0}", " · ", "\u{3000}"]
+  private static let joints = [
+    " ", " ", " ", " ", "  ", "-", "", "\t", "\u{A0}", " · ", "\u{3000}",
+  ]
 
   private static let scalars: [UInt32] = [
     0x61, 0x62, 0x20, 0x41, 0x301, 0x308, 0x323, 0x3099, 0x200D, 0xFE0F, 0x1F469, 0x1F1E9, 0x915,

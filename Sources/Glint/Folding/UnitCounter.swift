@@ -1,7 +1,8 @@
 /// Turns byte offsets of a text into UTF-16, scalar and cluster positions, in one walk.
 ///
 /// Ask for offsets in ascending order; each step looks only at the bytes since the last. A malformed
-/// sequence counts as the U+FFFD that `String(decoding:as:)` makes of it.
+/// sequence counts as the U+FFFD that `String(decoding:as:)` makes of it. Offsets that a damaged
+/// index leads to, before the last place or behind the end, leave the counter where it is.
 struct UnitCounter {
   /// A place in a text, in every unit.
   struct Position: Equatable {
@@ -32,7 +33,7 @@ struct UnitCounter {
   ///   - cluster: The number of that cluster when it is known, as it is of a folded text; else
   ///     clusters are counted by the rules of UAX #29.
   mutating func advance(to offset: Int, cluster: Int? = nil, in bytes: RawSpan) -> Position {
-    precondition(offset >= position.utf8 && offset <= bytes.byteCount, "offsets must ascend")
+    let offset = min(max(offset, position.utf8), bytes.byteCount)
     if isPlain {
       position = Position(utf8: offset, utf16: offset, scalars: offset, clusters: offset)
       return position

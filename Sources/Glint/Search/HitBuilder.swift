@@ -38,35 +38,20 @@ struct HitBuilder {
       stored: try segment.stored(of: document, in: bytes))
   }
 
-  /// The same places counted in UTF-16 units and scalars as well, in one walk over the text.
+  /// The same places in all units, counted in one walk over the text.
   private static func ranges(
     _ occurrences: [Occurrence], in text: Range<Int>, _ bytes: RawSpan
   ) -> [HighlightRange] {
-    var ranges: [HighlightRange] = []
-    ranges.reserveCapacity(occurrences.count)
-    var offset = 0
-    var utf16 = 0
-    var scalars = 0
-    /// Walks to an offset; only the first byte of a scalar counts.
-    func walk(to end: Int) {
-      while offset < end {
-        let byte = bytes.byte(text.lowerBound + offset)
-        if byte & 0xC0 != 0x80 {
-          scalars &+= 1
-          utf16 &+= byte >= 0xF0 ? 2 : 1
-        }
-        offset &+= 1
-      }
+    guard !occurrences.isEmpty else { return [] }
+    let text = bytes.extracting(text)
+    var counter = UnitCounter()
+    return occurrences.map { occurrence in
+      let (utf8, clusters) = (occurrence.utf8, occurrence.clusters)
+      let start = counter.advance(to: utf8.lowerBound, cluster: clusters.lowerBound, in: text)
+      let end = counter.advance(to: utf8.upperBound, cluster: clusters.upperBound, in: text)
+      return HighlightRange(
+        utf8: utf8, utf16: start.utf16..<end.utf16, scalars: start.scalars..<end.scalars,
+        characters: clusters)
     }
-    for occurrence in occurrences {
-      walk(to: occurrence.utf8.lowerBound)
-      let start = (utf16, scalars)
-      walk(to: occurrence.utf8.upperBound)
-      ranges.append(
-        HighlightRange(
-          utf8: occurrence.utf8, utf16: start.0..<utf16, scalars: start.1..<scalars,
-          characters: occurrence.clusters))
-    }
-    return ranges
   }
 }

@@ -61,7 +61,7 @@ final class Needle: Sendable {
     } else {
       let core =
         range.lowerBound + (hasLeadingSpace ? 1 : 0)
-        ..< range.upperBound - (hasTrailingSpace ? 1 : 0)
+      ..<range.upperBound - (hasTrailingSpace ? 1 : 0)
       plainPattern = Self.plainPattern(query, core, isCaseSensitive: options.isCaseSensitive)
     }
   }

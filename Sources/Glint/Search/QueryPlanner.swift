@@ -136,7 +136,8 @@ struct QueryPlanner {
       return try union(of: leaves, field: field, in: bytes)
     case .scanThenLeaves(let leaves, let horizon):
       let scan = ScanCursor(needle, field: reader, limit: horizon)
-      return RelayCursor(scan, horizon: horizon, estimate: access.estimate) { bytes throws(FormatError) in
+      return RelayCursor(scan, horizon: horizon, estimate: access.estimate) {
+        bytes throws(FormatError) in
         try union(of: leaves, field: field, in: bytes)
       }
     }

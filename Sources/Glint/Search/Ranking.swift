@@ -62,8 +62,9 @@ struct Ranking {
     var sure = tiers[..<RelevanceTier.inside.rawValue].reduce(0) { $0 + $1.count }
     let others = try search.stream(.first, steps: &steps, in: bytes)
     for part in [0..<range.lowerBound, range.upperBound..<UInt32.max] {
-      while sure < reach, let found = try others.next(
-        from: part.lowerBound, below: part.upperBound, in: bytes)
+      while sure < reach,
+        let found = try others.next(
+          from: part.lowerBound, below: part.upperBound, in: bytes)
       {
         if try take(found, others, place, in: bytes) < .inside { sure += 1 }
       }

@@ -51,7 +51,7 @@ final class ScanCursor: CandidateCursor {
           from: place, to: end, of: pattern[0], and: pattern[distance], distance: distance)
       else { break }
       scannedBytes += found - place
-      if Self.fits(pattern, at: found, in: bytes) {
+      if bytes.matches(pattern, at: found) {
         document = try self.document(at: found, from: document, below: documents.upperBound, bytes)
         // A pattern may lie across two titles, which is no match.
         if try found + pattern.count <= texts.range(of: document, in: bytes).upperBound {
@@ -62,15 +62,6 @@ final class ScanCursor: CandidateCursor {
     }
     scannedBytes += max(0, end - place)
     return nil
-  }
-
-  private static func fits(_ pattern: [BytePattern], at place: Int, in bytes: RawSpan) -> Bool {
-    var index = 1
-    while index < pattern.count &- 1 {
-      if bytes.byte(place &+ index) | pattern[index].mask != pattern[index].value { return false }
-      index &+= 1
-    }
-    return true
   }
 
   /// The document whose text holds a place, by galloping from one before it.

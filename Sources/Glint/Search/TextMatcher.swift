@@ -112,7 +112,7 @@ struct TextMatcher {
     while let found = bytes.firstPlace(
       from: start, to: end, of: pattern[0], and: pattern[distance], distance: distance)
     {
-      if fits(pattern, at: found, in: bytes),
+      if bytes.matches(pattern, at: found),
         !needle.hasLeadingSpace || found == text.lowerBound || bytes.byte(found &- 1) == 0x20,
         !needle.hasTrailingSpace || found &+ pattern.count == text.upperBound
           || bytes.byte(found &+ pattern.count) == 0x20
@@ -122,15 +122,6 @@ struct TextMatcher {
       start = found &+ 1
     }
     return nil
-  }
-
-  private func fits(_ pattern: [BytePattern], at place: Int, in bytes: RawSpan) -> Bool {
-    var index = 1
-    while index < pattern.count &- 1 {
-      if bytes.byte(place &+ index) | pattern[index].mask != pattern[index].value { return false }
-      index &+= 1
-    }
-    return true
   }
 
   // MARK: - Folded texts

@@ -89,7 +89,9 @@ enum DocumentOrder {
       }
       return order == 0 ? left.record < right.record : order < 0
     }
-    for (offset, entry) in keyed.enumerated() { records[records.startIndex + offset] = entry.record }
+    for (offset, entry) in keyed.enumerated() {
+      records[records.startIndex + offset] = entry.record
+    }
   }
 
   private static func prefix(of key: ArraySlice<UInt8>) -> UInt64 {
@@ -112,14 +114,17 @@ enum DocumentOrder {
     let numbers = texts.map { Double($0) }
     var folder = OrderKeyFolder()
     let isNumeric = numbers.allSatisfy { $0.map { !$0.isNaN } ?? false }
-    let keys: [[UInt8]] = isNumeric ? [] : texts.map { text in
-      var base: [UInt8] = []
-      var accented: [UInt8] = []
-      withBytes(of: Array(text.utf8)) {
-        folder.appendOrderKey(of: $0, base: &base, accented: &accented)
+    let keys: [[UInt8]] =
+      isNumeric
+      ? []
+      : texts.map { text in
+        var base: [UInt8] = []
+        var accented: [UInt8] = []
+        withBytes(of: Array(text.utf8)) {
+          folder.appendOrderKey(of: $0, base: &base, accented: &accented)
+        }
+        return base
       }
-      return base
-    }
     func order(_ left: Int, _ right: Int) -> Int {
       if isNumeric, let a = numbers[left], let b = numbers[right] {
         return a < b ? -1 : (a > b ? 1 : 0)

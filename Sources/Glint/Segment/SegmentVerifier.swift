@@ -64,7 +64,8 @@ struct SegmentVerifier {
     var next = (second: 0, leaf: 0)
     for first in 0..<roots {
       try verifyRising(first, first: 0, of: trie.levels.0, trie, in: bytes)
-      let children = try trie.children(of: first, of: trie.levels.0, below: trie.levels.1, in: bytes)
+      let children = try trie.children(
+        of: first, of: trie.levels.0, below: trie.levels.1, in: bytes)
       guard children.lowerBound == next.second else {
         throw .unsorted(offset: trie.levels.0.lowerBound)
       }
@@ -137,7 +138,8 @@ struct SegmentVerifier {
     for document in 1..<max(1, segment.documentCount) {
       let key = try SegmentMerge.Key(document, of: segment, in: bytes)
       guard !(key < before) else {
-        throw .unsorted(offset: try segment.fields[0].texts.range(of: document, in: bytes).lowerBound)
+        throw .unsorted(
+          offset: try segment.fields[0].texts.range(of: document, in: bytes).lowerBound)
       }
       before = key
     }

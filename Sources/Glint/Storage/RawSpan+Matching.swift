@@ -61,4 +61,17 @@ extension RawSpan {
     }
     return nil
   }
+
+  /// Whether the inner patterns of a needle stand behind a place, its first and last left aside.
+  ///
+  /// - Precondition: the needle, laid at the place, lies inside the span.
+  @inline(__always)
+  func matches(_ pattern: [BytePattern], at place: Int) -> Bool {
+    var index = 1
+    while index < pattern.count &- 1 {
+      if byte(place &+ index) | pattern[index].mask != pattern[index].value { return false }
+      index &+= 1
+    }
+    return true
+  }
 }

@@ -24,7 +24,8 @@ public struct JSONLinesCursor: RecordCursor {
     _ stream: ByteStream, options: ImportOptions, report: @escaping (SourceNotice) -> Void
   ) throws {
     var stream = stream
-    let guesses = options.title == nil || options.key == nil
+    let guesses =
+      options.title == nil || options.key == nil
       || options.texts.isEmpty && options.guessesTexts
     let front = try JSONLinesFront(&stream, wantsKeys: guesses)
     // Without any key there is no record either, and reading will tell why.

@@ -86,7 +86,9 @@ import Testing
     try withTemporaryDirectory { folder in
       let path = folder + "/index.glint"
       var builder = IndexBuilder()
-      for number in 0..<10 { try builder.append(Record(key: "\(number)", title: "first \(number)")) }
+      for number in 0..<10 {
+        try builder.append(Record(key: "\(number)", title: "first \(number)"))
+      }
       _ = try builder.write(to: path)
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
       try IndexAppender.append(

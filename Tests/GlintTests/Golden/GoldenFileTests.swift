@@ -6,7 +6,8 @@ import Testing
 /// The format, byte for byte: what is written, what is kept from version 1, what the article shows.
 @Suite struct GoldenFileTests {
   private static let records = [
-    Record(key: "7", title: "Straße"), Record(key: "8", title: "ab"), Record(key: "9", title: "AB c"),
+    Record(key: "7", title: "Straße"), Record(key: "8", title: "ab"),
+    Record(key: "9", title: "AB c"),
   ]
 
   private static func built() throws -> [UInt8] {
@@ -54,7 +55,8 @@ import Testing
     try index.verify()
     let page = try index.search(Query("ab"))
     #expect(page.hits.map(\.key) == ["8", "9"])
-    #expect(try index.search(Query("STRASS", isTyping: true)).hits.map(\.ranges.first?.utf8) == [0..<6])
+    #expect(
+      try index.search(Query("STRASS", isTyping: true)).hits.map(\.ranges.first?.utf8) == [0..<6])
   }
 
   @Test func theArticleShowsTheFile() throws {

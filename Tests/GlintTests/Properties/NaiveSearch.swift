@@ -21,9 +21,11 @@ struct NaiveSearch {
   /// Keeps records in the order that they are given in.
   init(_ records: [Record], fields: [String]) {
     documents = records.map { record in
-      let texts = [record.title] + fields.map { name in
-        record.fields.first { $0.name == name }?.text ?? ""
-      }
+      let texts =
+        [record.title]
+        + fields.map { name in
+          record.fields.first { $0.name == name }?.text ?? ""
+        }
       return Document(key: record.key, texts: texts.map { Self.fold($0, asTitle: true) })
     }
   }

@@ -29,7 +29,8 @@ import Testing
     }
     queries += [
       Query("ti war", mode: .words), Query("ti st", mode: .prefix),
-      Query("star", isCaseSensitive: true), Query("ti", order: .relevance), Query("a", field: "text"),
+      Query("star", isCaseSensitive: true), Query("ti", order: .relevance),
+      Query("a", field: "text"),
     ]
     return queries
   }()
@@ -49,7 +50,8 @@ import Testing
     let sound = try Self.soundBytes()
     try SearchIndex(bytes: sound).verify()
     // Every length in the parts that are parsed, and every 61st of the rest.
-    let lengths = Array(0..<200) + Array(4000..<4200) + Array(8100..<9200)
+    let lengths =
+      Array(0..<200) + Array(4000..<4200) + Array(8100..<9200)
       + Array(stride(from: 9200, to: sound.count, by: 31))
     for length in lengths {
       #expect(throws: IndexError.self, "cut to \(length) bytes") {
@@ -89,7 +91,9 @@ import Testing
     for segment in index.segments {
       for entry in segment.entries { for place in entry.range { covered[place] = true } }
     }
-    return zip(left, right).enumerated().allSatisfy { !covered[$0.offset] || $0.element.0 == $0.element.1 }
+    return zip(left, right).enumerated().allSatisfy {
+      !covered[$0.offset] || $0.element.0 == $0.element.1
+    }
   }
 
   /// A section table that points anywhere, with a checksum that fits, as a hostile writer's would.
@@ -140,6 +144,7 @@ import Testing
     #expect(
       error
         == .versionTooNew(
-          path: "the index in memory", found: FileFormat.version + 1, supported: FileFormat.version))
+          path: "the index in memory", found: FileFormat.version + 1, supported: FileFormat.version)
+    )
   }
 }

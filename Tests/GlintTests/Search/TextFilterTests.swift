@@ -40,7 +40,9 @@ import Testing
   }
 
   @Test func textsOfOtherScriptsAreTurnedAway() {
-    for (needle, text) in [("kub", "Москва"), ("моск", "東京都 tower"), ("서울", "नई दिल्ली"), ("q", "kübe")] {
+    for (needle, text) in [
+      ("kub", "Москва"), ("моск", "東京都 tower"), ("서울", "नई दिल्ली"), ("q", "kübe"),
+    ] {
       let scalars = Self.fold(Array(needle.utf8)).scalars
       let bytes = Array(text.utf8)
       #expect(!withBytes(of: bytes) { TextFilter(scalars).passes(0..<bytes.count, in: $0) })
