@@ -59,9 +59,8 @@ final class Needle: Sendable {
     if hasMarks && diacritics != .ignored {
       plainPattern = nil
     } else {
-      let core =
-        range.lowerBound + (hasLeadingSpace ? 1 : 0)
-      ..<range.upperBound - (hasTrailingSpace ? 1 : 0)
+      let start = range.lowerBound + (hasLeadingSpace ? 1 : 0)
+      let core = start..<range.upperBound - (hasTrailingSpace ? 1 : 0)
       plainPattern = Self.plainPattern(query, core, isCaseSensitive: options.isCaseSensitive)
     }
   }
