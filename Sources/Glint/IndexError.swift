@@ -46,7 +46,8 @@ extension IndexError: CustomStringConvertible {
     case .cannotWrite(let path, let reason):
       "cannot write \(path): \(reason); nothing was changed"
     case .notAnIndex(let path):
-      "\(path) is not a Glint index; build one with: glint index SOURCE -o FILE"
+      "\(path) is not a Glint index, or damaged in its first bytes; build one under another name, or "
+        + "remove it first: glint index SOURCE -o FILE"
     case .versionTooNew(let path, let found, let supported):
       "\(path) has format version \(found), this Glint reads up to \(supported); "
         + "update Glint, or rebuild the index with: glint index"

@@ -22,7 +22,8 @@ public struct Record: Hashable, Sendable {
   public var fields: [Value]
   /// Columns that are returned with a hit and never searched.
   public var stored: [Value]
-  /// What documents are ordered by in an index that is built in the order of a column.
+  /// What documents are ordered by in an index that is built in the order of a column; a text of
+  /// white space only counts as none.
   public var sortValue: String?
 
   /// Creates a record.

@@ -21,7 +21,7 @@ extension SearchIndex {
       return IndexStatistics(
         documentCount: documentCount, titleBytes: titleBytes,
         fileBytes: Int(superblock.fileLength), segmentCount: segments.count,
-        commit: Int(superblock.commit), fieldNames: fieldNames,
+        commit: Int(clamping: superblock.commit), fieldNames: fieldNames,
         storedColumnNames: storedColumnNames,
         order: segments.first?.schema.order ?? Schema.title,
         formatVersion: Int(superblock.version), foldingVersion: Int(superblock.foldingVersion),

@@ -7,6 +7,11 @@ struct CompiledQuery {
   /// The query's base, for comparing whole titles.
   let base: [UInt32]
 
+  /// What a title must begin with to begin with the query, or with its one word.
+  var opening: [UInt32] {
+    query.mode == .words ? needles.first?.scalars ?? [] : base
+  }
+
   /// Whether the query asks for nothing and so matches everything.
   var isEmpty: Bool { needles.isEmpty }
 
@@ -32,13 +37,16 @@ struct CompiledQuery {
       ]
     case .words:
       var needles: [Needle] = []
+      var seen: Set<[UInt32]> = []
       var start = 0
       for end in 0...folded.scalars.count
       where end == folded.scalars.count || folded.scalars[end] == 0x20 {
         if end > start {
           // Only the last word is still being typed, and not when white space follows it.
           let isTyping = query.isTyping && end == folded.scalars.count
-          needles.append(Needle(folded, start..<end, options: query, isTyping: isTyping))
+          let needle = Needle(folded, start..<end, options: query, isTyping: isTyping)
+          // A word that is asked for twice is looked for once.
+          if seen.insert(needle.identity).inserted { needles.append(needle) }
         }
         start = end + 1
       }

@@ -37,6 +37,23 @@ final class Needle: Sendable {
     scalars.count - (hasLeadingSpace ? 1 : 0) - (hasTrailingSpace ? 1 : 0)
   }
 
+  /// Equal for needles of one query that ask for the same.
+  var identity: [UInt32] {
+    let range = detailsStart..<detailsStart + scalars.count
+    var identity = scalars + [isTyping ? 1 : 0]
+    for unit in range {
+      identity.append(details.letters[unit])
+      for (starts, values) in [
+        (details.markStarts, details.markScalars), (details.casedStarts, details.casedScalars),
+      ] {
+        let row = values[Int(starts[unit])..<Int(starts[unit + 1])]
+        identity.append(UInt32(row.count))
+        identity += row
+      }
+    }
+    return identity
+  }
+
   /// Cuts a needle out of a folded query.
   ///
   /// - Precondition: the query was folded with details; the range holds more than spaces.

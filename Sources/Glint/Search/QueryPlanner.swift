@@ -76,9 +76,12 @@ struct QueryPlanner {
     _ needle: Needle, field: Int, in bytes: RawSpan
   ) throws(FormatError) -> Access {
     let node = try segment.fields[field].trie.walk(needle.scalars.map(Gram.label), in: bytes)
-    guard case .inner(let count, let leaves)? = node, count > 0, count <= segment.documentCount
-    else {
+    guard case .inner(let count, let leaves)? = node else {
       return Access(source: .nothing, estimate: 0, storedCount: 0, isExact: true)
+    }
+    guard count > 0, count <= segment.documentCount else {
+      throw .outOfRange(
+        offset: segment.fields[field].trie.levels.0.lowerBound, what: "a stored count")
     }
     let isExact = needle.isDecidedByBase
     let union = Double(leaves.count) * Self.listCost + Double(count) * Self.postingCost

@@ -21,7 +21,7 @@ struct Ranking {
     _ streams: [HitStream], in bytes: RawSpan
   ) throws(FormatError) -> [SegmentMerge.Located] {
     for (place, stream) in streams.enumerated() {
-      if stream.storedCount == nil {
+      if stream.storedCount == nil || searches[place].fields[0] != 0 {
         while let found = try stream.next(in: bytes) {
           _ = try take(found, stream, place, in: bytes)
         }
@@ -52,7 +52,8 @@ struct Ranking {
   ) throws(FormatError) {
     let search = searches[place]
     var steps: [QueryPlan.Step] = []
-    let (range, _) = try PrefixRange.find(search.compiled.base, in: search.segment, bytes)
+    let (range, _) = try PrefixRange.find(
+      search.compiled.opening, in: search.segment, bytes)
     let beginnings = try search.stream(.first, steps: &steps, in: bytes)
     while let found = try beginnings.next(
       from: range.lowerBound, below: range.upperBound, in: bytes)

@@ -128,7 +128,9 @@ struct SearchRun {
   ) throws(FormatError) -> [HitStream] {
     var streams: [HitStream] = []
     for search in searches {
-      streams.append(try search.stream(part, steps: &plan.steps, in: bytes))
+      var steps: [QueryPlan.Step] = []
+      streams.append(try search.stream(part, steps: &steps, in: bytes))
+      plan.steps += steps.filter { !plan.steps.contains($0) }
     }
     return streams
   }

@@ -111,7 +111,7 @@ enum DocumentOrder {
     let present = titles.filter { column.presence[Int($0)] }
     let absent = titles.filter { !column.presence[Int($0)] }
     let texts = present.map { String(decoding: column.texts[Int($0)], as: UTF8.self) }
-    let numbers = texts.map { Double($0) }
+    let numbers = texts.map { Double($0.trimmed) }
     var folder = OrderKeyFolder()
     let isNumeric = numbers.allSatisfy { $0.map { !$0.isNaN } ?? false }
     let keys: [[UInt8]] =
@@ -137,5 +137,14 @@ enum DocumentOrder {
       return compared == 0 ? left < right : (compared < 0) != descending
     }
     return sorted.map { present[$0] } + absent
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  fileprivate var trimmed: Substring {
+    let start = drop { $0.isWhitespace }
+    return start.prefix(
+      upTo: start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)
   }
 }

@@ -55,7 +55,10 @@ struct DocumentStore {
     for value in record.stored { try Self.place(value, in: &columns, document: count) }
     keys.append(record.key)
     fields[0].append(record.title, document: count)
-    if let value = record.sortValue { sortValues.append(value, document: count) }
+    // A table's empty cell is no value, as a missing one is none.
+    if let value = record.sortValue, value.contains(where: { !$0.isWhitespace }) {
+      sortValues.append(value, document: count)
+    }
     count += 1
   }
 

@@ -68,7 +68,7 @@ struct SectionTable {
     }
     let copy = try bytes.copy(offset..<offset + head)
     guard withBytes(of: copy, { Checksum.of($0) }) == segment.checksum else {
-      throw .outOfRange(offset: offset, what: "the checksum of a segment's head")
+      throw .mismatch(offset: offset, what: "the checksum of a segment's head")
     }
     documentCount = try bytes.uint32(at: offset + 8)
     guard documentCount == segment.documentCount, documentCount <= FileFormat.maximumDocuments

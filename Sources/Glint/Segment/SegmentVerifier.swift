@@ -12,7 +12,7 @@ struct SegmentVerifier {
   func verify(in bytes: RawSpan) throws(FormatError) {
     for entry in segment.entries {
       guard Checksum.of(bytes.extracting(entry.range)) == entry.checksum else {
-        throw .outOfRange(offset: entry.range.lowerBound, what: "the section's checksum")
+        throw .mismatch(offset: entry.range.lowerBound, what: "the section's checksum")
       }
     }
     for field in segment.fields {
@@ -49,7 +49,7 @@ struct SegmentVerifier {
     for document in 0..<segment.documentCount {
       let range = try field.texts.range(of: document, in: bytes)
       guard try field.plain.bit(document, in: bytes) == isPlain(bytes, range) else {
-        throw .outOfRange(offset: field.plain.section.lowerBound, what: "a plain-text flag")
+        throw .mismatch(offset: field.plain.section.lowerBound, what: "a plain-text flag")
       }
     }
   }
@@ -109,7 +109,7 @@ struct SegmentVerifier {
     _ node: Int, _ count: Int, of level: Range<Int>, _ trie: TrieReader, in bytes: RawSpan
   ) throws(FormatError) {
     guard try trie.uint32(first: node, of: level, field: 1, in: bytes) == count else {
-      throw .outOfRange(
+      throw .mismatch(
         offset: level.lowerBound + node * TrieFormat.nodeLength, what: "a stored count")
     }
   }
@@ -127,7 +127,7 @@ struct SegmentVerifier {
       try cursor.advance(in: bytes)
     }
     guard count == list.count else {
-      throw .outOfRange(offset: field.postings.lowerBound, what: "the length of a list")
+      throw .mismatch(offset: field.postings.lowerBound, what: "the length of a list")
     }
   }
 

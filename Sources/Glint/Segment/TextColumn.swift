@@ -44,7 +44,9 @@ struct TextColumn {
       if slot > 0 { start = Int(try bytes.uint32(at: ends &+ (slot &- 1) &* 4)) }
       end = Int(try bytes.uint32(at: ends &+ slot &* 4))
     }
-    guard start <= end, base <= UInt64(text.count), end <= text.count &- Int(base) else {
+    guard start <= end, end &- start <= FileFormat.maximumTextBytes,
+      base <= UInt64(text.count), end <= text.count &- Int(base)
+    else {
       throw .outOfRange(offset: entry, what: "the end of a text")
     }
     let lower = text.lowerBound &+ Int(base)

@@ -6,13 +6,17 @@ enum FormatError: Error, Hashable {
   case truncated(offset: Int)
   /// A value that must lie in a range does not.
   case outOfRange(offset: Int, what: String)
+  /// A value is not what the bytes that it speaks of make it.
+  case mismatch(offset: Int, what: String)
   /// Values that must rise do not.
   case unsorted(offset: Int)
 
   /// The offset in the file at which the damage was found.
   var offset: Int {
     switch self {
-    case .truncated(let offset), .outOfRange(let offset, _), .unsorted(let offset): offset
+    case .truncated(let offset), .outOfRange(let offset, _), .mismatch(let offset, _),
+      .unsorted(let offset):
+      offset
     }
   }
 
@@ -21,6 +25,7 @@ enum FormatError: Error, Hashable {
     switch self {
     case .truncated: "it ends too early"
     case .outOfRange(_, let what): "\(what) is out of range"
+    case .mismatch(_, let what): "\(what) does not fit"
     case .unsorted: "values are out of order"
     }
   }

@@ -22,7 +22,8 @@
   /// - Complexity: O(1).
   init(path: String) throws(SystemError) {
     // SAFETY: the path is a C string for the time of the call.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    // Without O_NONBLOCK, opening a named pipe would wait for a writer.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw SystemError.last() }
     defer { _ = close(descriptor) }
     var status = stat()

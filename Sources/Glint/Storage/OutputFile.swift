@@ -34,7 +34,7 @@ final class OutputFile {
       let candidate = "\(folder)/\(prefix)\(suffix)\(Self.ending)"
       // SAFETY: the path is a C string for the time of the call.
       let file = unsafe open(
-        candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH)
+        candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard file >= 0 else { throw SystemError.last() }
       // Between creation and lock another writer may take the file for an abandoned one.
       var status = stat()
@@ -42,6 +42,10 @@ final class OutputFile {
       if flock(file, LOCK_EX | LOCK_NB) == 0, unsafe fstat(file, &status) == 0,
         status.st_nlink > 0
       {
+        // A file that replaces another keeps its permissions.
+        if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+          _ = fchmod(file, status.st_mode & 0o777)
+        }
         (descriptor, temporaryPath) = (file, candidate)
         return
       }

@@ -98,12 +98,23 @@ struct TrieReader {
   ) throws(FormatError) -> Int? {
     var low = siblings.lowerBound
     var high = siblings.upperBound
+    // Labels that do not rise are damage, and must not pass for a path that no title has.
+    var bounds: (low: UInt32?, high: UInt32?) = (nil, nil)
     while low < high {
       let middle = (low + high) / 2
       let found =
         try uint32(first: middle, of: level, field: 0, in: bytes) & TrieFormat.labelMask
+      guard bounds.low.map({ $0 < found }) ?? true, bounds.high.map({ found < $0 }) ?? true,
+        found != Gram.terminator || middle == siblings.lowerBound
+      else { throw .unsorted(offset: level.lowerBound + middle * TrieFormat.nodeLength) }
       if found == label { return middle }
-      if found < label { low = middle + 1 } else { high = middle }
+      if found < label {
+        low = middle + 1
+        bounds.low = found
+      } else {
+        high = middle
+        bounds.high = found
+      }
     }
     return nil
   }

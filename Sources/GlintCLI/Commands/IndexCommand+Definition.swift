@@ -16,7 +16,9 @@ extension IndexCommand {
           + "is shown and searched first, a key, and whatever else is asked for. Columns that are "
           + "not named are guessed from their names, and the guess is told; without a column of "
           + "keys, the key is the record's number in its source, from 1.",
-        "Lines that cannot be read are told with their numbers and left out or repaired. The index "
+        "Bad bytes in plain lines and JSON Lines are repaired, lines that are no records left out, "
+          + "and both told with their numbers; a table (CSV, TSV) with bad bytes or quotes is an "
+          + "error at the first of them, because what follows could not be trusted. The index "
           + "appears only when all went well; until then an older one stays as it is. A file that "
           + "is not an index is never replaced.",
       ],

@@ -27,6 +27,9 @@ struct IndexCommand {
       throw .conflict(
         "an index of standard input needs a name: -o FILE", command: Self.definition)
     }
+    if output.isEmpty || arguments.operands.contains("") {
+      throw .conflict("a file's name is empty", command: Self.definition)
+    }
     self.output = output
     order = Self.order(arguments.value("sort-by") ?? "title")
     var columns = ImportOptions()

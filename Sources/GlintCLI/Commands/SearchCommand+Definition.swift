@@ -76,7 +76,8 @@ extension SearchCommand {
     return [
       OptionDefinition(
         "format", .choice(PageFormat.allCases.map(\.rawValue)), group: group,
-        help: "text, unless set: titles. tsv: key, title, field, ranges and stored values, "
+        help:
+          "text, unless set: titles. tsv: key, title, field, ranges in that field, stored values, "
           + "separated by tabs; \\t \\n \\r \\\\ stand for a tab, line breaks and a backslash. json: "
           + "one object with the total and the hits. ndjson: one object a hit and line."),
       OptionDefinition(

@@ -1,4 +1,5 @@
 internal import Glint
+internal import TerminalUI
 
 /// The forms in which hits are printed.
 enum PageFormat: String, CaseIterable {
@@ -30,7 +31,9 @@ struct PageWriter {
     for hit in page.hits {
       switch format {
       case .text: try sink(text.lines(for: hit))
-      case .tsv: try sink(TSVPage(unit: unit).line(for: hit) + "\n")
+      case .tsv:
+        let page = TSVPage(unit: unit, isForTerminal: text.columns != nil || text.painter.isEnabled)
+        try sink(page.line(for: hit) + "\n")
       case .ndjson, .json: try sink(JSONPage(unit: unit).hit(hit) + "\n")
       }
     }

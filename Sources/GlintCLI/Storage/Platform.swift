@@ -77,9 +77,11 @@ enum Platform {
     return unsafe String(cString: folder)
   }
 
-  /// Makes writing to a closed pipe an error that can be handled, not the end of the process.
+  /// Makes writing to a closed pipe, or beyond the limit of a file's size, an error that can be
+  /// handled, not the end of the process.
   static func ignoreClosedPipes() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
   }
 
   /// Ends the process.

@@ -17,9 +17,11 @@ struct NaiveSearch {
   }
 
   var documents: [Document]
+  var fields: [String]
 
   /// Keeps records in the order that they are given in.
   init(_ records: [Record], fields: [String]) {
+    self.fields = [Schema.title] + fields
     documents = records.map { record in
       let texts =
         [record.title]
@@ -42,11 +44,15 @@ struct NaiveSearch {
   /// All hits: those that name the title first, each part in document order.
   func hits(_ query: Query) -> [NaiveHit] {
     let folded = Self.fold(query.text, asTitle: false)
+    // With a field asked for, a document is that field alone.
+    let only = query.field.flatMap { fields.firstIndex(of: $0) }
     let found = documents.compactMap { document in
-      Self.match(document, folded, query).map {
-        NaiveHit(key: document.key, field: $0.field, ranges: $0.ranges)
+      let looked = only.map { Document(key: document.key, texts: [document.texts[$0]]) }
+      return Self.match(looked ?? document, folded, query).map {
+        NaiveHit(key: document.key, field: only ?? $0.field, ranges: $0.ranges)
       }
     }
+    if only != nil { return found }
     return found.filter { $0.field == 0 } + found.filter { $0.field != 0 }
   }
 

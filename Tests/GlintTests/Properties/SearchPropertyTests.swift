@@ -35,7 +35,8 @@ import Testing
         generator.query(from: titles),
         mode: generator.pick(Query.Mode.allCases) ?? .substring,
         diacritics: generator.pick(Query.Diacritics.allCases) ?? .smart,
-        isCaseSensitive: round % 4 == 0, isTyping: round % 2 == 0)
+        isCaseSensitive: round % 4 == 0, isTyping: round % 2 == 0,
+        field: round % 5 == 0 ? generator.pick(index.fieldNames) : nil)
       try check(query, index, naive, seed: seed)
     }
   }
