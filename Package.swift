@@ -14,7 +14,7 @@ let settings: [SwiftSetting] = [
 // GlintTool → GlintCLI → { TerminalUI, RecordSources } → Glint ← GlintFoundation
 let package = Package(
   name: "Glint",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .library(name: "Glint", targets: ["Glint"]),
     .library(name: "GlintFoundation", targets: ["GlintFoundation"]),

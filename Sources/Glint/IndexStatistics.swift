@@ -22,7 +22,7 @@ public struct IndexStatistics: Hashable, Sendable {
   public var fieldNames: [String]
   /// Columns that are stored with each document.
   public var storedColumnNames: [String]
-  /// The order of the documents, as `glint index --sort-by` takes it: `title`, `source`, `column:desc`.
+  /// The order of the documents: `title`, `source`, or a column's name and `:asc` or `:desc`.
   public var order: String
   /// Version of the file format.
   public var formatVersion: Int

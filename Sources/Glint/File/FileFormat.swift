@@ -41,8 +41,10 @@ enum FileFormat {
 
   /// The most documents of a segment.
   static let maximumDocuments = Int(UInt32.max) - 1
-  /// The most bytes of one text.
-  static let maximumTextBytes = 1 << 26
+  /// The most bytes of one text; 64 such texts, a group, have fewer than 2³² together.
+  static let maximumTextBytes = (1 << 26) - 1
   /// The most searchable fields of an index, and the most stored columns.
   static let maximumColumns = 1000
+  /// The most sections of a segment.
+  static let maximumSections = 16 * maximumColumns
 }

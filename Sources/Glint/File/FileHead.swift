@@ -22,7 +22,13 @@ struct FileHead {
       guard case .valid(let block) = finding else { continue }
       if best.map({ block.commit > $0.block.commit }) ?? true { best = (place, block) }
     }
-    guard let (place, block) = best else { throw Self.error(for: findings, path: path) }
+    // A later format's commit beside ours is the newer one; a commit that was cut off is none.
+    let isNewer = findings.contains { finding in
+      if case .unreadable(_, let reader) = finding { reader > FileFormat.version } else { false }
+    }
+    guard !isNewer, let (place, block) = best else {
+      throw Self.error(for: findings, path: path)
+    }
     guard block.foldingVersion == Folding.version else {
       throw .foldingDiffers(
         path: path, found: block.foldingVersion, supported: Folding.version)

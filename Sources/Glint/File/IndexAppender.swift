@@ -30,7 +30,7 @@ enum IndexAppender {
       let segment = try writer.write(to: sink, tombstones: tombstones)
       try sink.synchronize()
       let next = Superblock(
-        commit: block.commit + 1, fileLength: UInt64(sink.offset),
+        commit: block.commit &+ 1, fileLength: UInt64(sink.offset),
         segments: block.segments + [segment])
       try sink.overwrite(at: place * FileFormat.superblockLength, next.encoded())
       try sink.synchronize()

@@ -2,8 +2,6 @@
 enum Folding {
   /// Counts the changes of the folding's meaning.
   static let version: UInt32 = 1
-  /// The Unicode version of the tables.
-  static let unicodeVersion = "15.0.0"
   /// The Unicode version as major, minor and update number, a byte each.
   static let packedUnicodeVersion: UInt32 = 0x0F_00_00
 }

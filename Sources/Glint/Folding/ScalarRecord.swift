@@ -3,9 +3,6 @@
 /// Few scalars differ in all properties together, so a trie (three stages, as in section 5.1 of the
 /// Unicode Standard) leads from a scalar to one of some 5,000 records.
 struct ScalarRecord: Equatable {
-  /// The record of scalars that are a cluster and a base of their own, ideographs among them.
-  static let ordinary = ScalarRecord(offset: 0)
-
   private let offset: Int
 
   /// The digits of a record.

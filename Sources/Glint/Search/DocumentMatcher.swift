@@ -7,6 +7,8 @@ struct DocumentMatcher {
   /// The fields that are looked at, by their ordinals in the segment, the title first.
   private let fields: [Int]
   private var matcher = TextMatcher()
+  /// Which words were not found yet in the current document.
+  private var isMissing: [Bool]
   /// Bytes of text that were looked at.
   private(set) var textBytes = 0
 
@@ -18,6 +20,7 @@ struct DocumentMatcher {
     plain = segment.fields.map(\.plain)
     self.compiled = compiled
     needles = compiled.needles
+    isMissing = compiled.needles.map { _ in true }
     self.fields = fields
   }
 
@@ -46,22 +49,24 @@ struct DocumentMatcher {
       return nil
     }
     // Each word in some field; the hit names the first field that has any.
-    var missing = Set(needles.indices)
+    for index in isMissing.indices { isMissing[index] = true }
+    var missing = needles.count
     var named: Int?
     for field in fields {
       try load(document, field, in: bytes)
       for (index, needle) in needles.enumerated()
-      where named == nil || missing.contains(index) {
+      where named == nil || isMissing[index] {
         if matcher.contains(needle, atStart: false, in: bytes) {
           named = named ?? field
-          missing.remove(index)
+          if isMissing[index] { missing -= 1 }
+          isMissing[index] = false
         } else if fields.count == 1 {
           return nil
         }
       }
-      if missing.isEmpty { break }
+      if missing == 0 { break }
     }
-    return missing.isEmpty ? named : nil
+    return missing == 0 ? named : nil
   }
 
   /// Where the query stands in a field of the document.

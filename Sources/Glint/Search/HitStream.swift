@@ -29,6 +29,8 @@ final class HitStream {
   private var target: UInt32 = 0
   /// Hits that were given so far.
   private(set) var given = 0
+  /// Whether the task that asks was cancelled; the stream then ends early.
+  private(set) var isCancelled = false
   /// Whether there are no further hits.
   private(set) var isExhausted = false
   /// Documents that were looked at.
@@ -79,6 +81,11 @@ final class HitStream {
       }
       target = document + 1
       candidates &+= 1
+      if candidates & 0x3FF == 0, Task.isCancelled {
+        isCancelled = true
+        target = PostingCursor.end
+        return nil
+      }
       if !deleted.isEmpty, try deleted.contains(document, in: bytes) { continue }
       if isExact {
         given &+= 1
@@ -102,12 +109,8 @@ final class HitStream {
   /// - Complexity: O(1) where the number is stored, else O(candidates).
   func total(in bytes: RawSpan) throws(FormatError) -> Int? {
     if let storedCount { return storedCount }
-    var looked = 0
-    while !isExhausted, try next(in: bytes) != nil {
-      looked &+= 1
-      if looked & 0xFFF == 0, Task.isCancelled { return nil }
-    }
-    return given
+    while !isExhausted, !isCancelled, try next(in: bytes) != nil {}
+    return isCancelled ? nil : given
   }
 
   /// How well a hit's title answers the query.

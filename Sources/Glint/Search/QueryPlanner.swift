@@ -32,6 +32,7 @@ struct QueryPlanner {
     }
     let trie = segment.fields[field].trie
     var found: [(list: PostingList, gram: ArraySlice<UInt32>)] = []
+    var seen: Set<ArraySlice<UInt32>> = []
     for start in 0...(needle.scalars.count - Gram.length) {
       // Only where a cluster must begin in every matching title is the gram sure to be indexed.
       if start > 0,
@@ -40,12 +41,13 @@ struct QueryPlanner {
         continue
       }
       let gram = needle.scalars[start..<start + Gram.length]
+      guard seen.insert(gram).inserted else { continue }
       guard case .leaf(let list)? = try trie.walk(gram.map(Gram.label), in: bytes) else {
         return Access(
           source: .nothing, estimate: 0, storedCount: 0, isExact: true,
           lists: [QueryPlan.List(gram: Self.shown(gram), count: 0, isRead: false)])
       }
-      if !found.contains(where: { $0.gram.elementsEqual(gram) }) { found.append((list, gram)) }
+      found.append((list, gram))
     }
     found.sort { $0.list.count < $1.list.count }
     let rarest = found[0].list.count
@@ -151,11 +153,7 @@ struct QueryPlanner {
     of leaves: Range<Int>, field: Int, in bytes: RawSpan
   ) throws(FormatError) -> CandidateCursor {
     var documents = DocumentSet(limit: segment.documentCount)
-    var decoded = 0
-    for leaf in leaves {
-      let list = try segment.fields[field].trie.list(ofLeaf: leaf, in: bytes)
-      decoded += try insert(list, field: field, into: &documents, in: bytes)
-    }
+    let decoded = try insert(leaves, field: field, into: &documents, in: bytes)
     return SetCursor(documents, decodedBytes: decoded)
   }
 
@@ -176,12 +174,30 @@ struct QueryPlanner {
     case nil: break
     case .leaf(let list): decoded += try insert(list, field: field, into: &documents, in: bytes)
     case .inner(_, let leaves):
-      for leaf in leaves {
-        let list = try trie.list(ofLeaf: leaf, in: bytes)
-        decoded += try insert(list, field: field, into: &documents, in: bytes)
-      }
+      decoded += try insert(leaves, field: field, into: &documents, in: bytes)
     }
     return (documents, decoded)
+  }
+
+  /// Adds the documents of the lists of some leaves to a set.
+  ///
+  /// Lists lie one behind the other in the order of their leaves; leaves that share one would make
+  /// a small file a long work.
+  private func insert(
+    _ leaves: Range<Int>, field: Int, into documents: inout DocumentSet, in bytes: RawSpan
+  ) throws(FormatError) -> Int {
+    let reader = segment.fields[field]
+    var decoded = 0
+    var next: UInt64 = 0
+    for leaf in leaves {
+      let list = try reader.trie.list(ofLeaf: leaf, in: bytes)
+      if case .encoded(_, let offset) = list {
+        guard offset >= next else { throw .unsorted(offset: reader.trie.levels.2.lowerBound) }
+        next = offset + 1
+      }
+      decoded += try insert(list, field: field, into: &documents, in: bytes)
+    }
+    return decoded
   }
 
   /// Adds the documents of a list to a set.
@@ -208,7 +224,8 @@ struct QueryPlanner {
     _ document: UInt32, into documents: inout DocumentSet
   ) throws(FormatError) {
     guard document < segment.documentCount else {
-      throw .outOfRange(offset: 0, what: "a document number")
+      throw .outOfRange(
+        offset: segment.fields[0].trie.levels.2.lowerBound, what: "a document number")
     }
     documents.insert(document)
   }

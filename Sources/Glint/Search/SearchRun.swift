@@ -74,8 +74,8 @@ struct SearchRun {
       var total: Int?
       if counting == .exact || opened.count == parts.count * searches.count {
         total = try self.total(&opened, in: bytes)
-        if total == nil, Task.isCancelled { return nil }
       }
+      if opened.contains(where: \.isCancelled) { return nil }
       note(opened, total: total)
       return SearchPage(query: compiled.query.text, hits: hits, total: total)
     }
@@ -103,7 +103,7 @@ struct SearchRun {
       let streams = try open(part, in: bytes)
       opened += streams
       if part == .first, compiled.query.order == .relevance, !compiled.isEmpty {
-        var ranking = Ranking(searches, reach: reach)
+        let ranking = Ranking(searches, reach: reach)
         let ranked = try ranking.hits(streams, in: bytes)
         hits += ranked.dropFirst(offset)
         seen += ranked.count

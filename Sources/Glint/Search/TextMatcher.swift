@@ -89,11 +89,18 @@ struct TextMatcher {
         UInt32(bytes.byte(text.lowerBound + occurrence.utf8.lowerBound - 1)))
     }
     fold(details: false, in: bytes)
-    let before = folded.clusters.firstIndex { cluster in
-      cluster != FoldedText.virtual && cluster >= occurrence.clusters.lowerBound
+    // Clusters rise behind the virtual space at the start; the one at the end counts as greatest.
+    var low = 1
+    var high = folded.clusters.count
+    while low < high {
+      let middle = (low + high) / 2
+      if folded.clusters[middle] < occurrence.clusters.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    guard let before, before > 0 else { return true }
-    return !isWordScalar(folded.scalars[before - 1])
+    return !isWordScalar(folded.scalars[low - 1])
   }
 
   // MARK: - Plain texts

@@ -49,10 +49,14 @@ struct DocumentStore {
     try check(record.key)
     try check(record.title)
     for value in record.fields + record.stored { try check(value.text) }
-    for value in record.fields where value.name != Schema.title {
-      try Self.place(value, in: &fields, document: count)
+    try checkRoom(for: record.fields, in: fields)
+    try checkRoom(for: record.stored, in: columns)
+    for (place, value) in record.fields.enumerated() where value.name != Schema.title {
+      Self.place(value, in: &fields, hint: place + 1, document: count)
     }
-    for value in record.stored { try Self.place(value, in: &columns, document: count) }
+    for (place, value) in record.stored.enumerated() {
+      Self.place(value, in: &columns, hint: place, document: count)
+    }
     keys.append(record.key)
     fields[0].append(record.title, document: count)
     // A table's empty cell is no value, as a missing one is none.
@@ -68,16 +72,26 @@ struct DocumentStore {
     }
   }
 
-  private static func place(
-    _ value: Record.Value, in columns: inout [Column], document: Int
+  private func checkRoom(
+    for values: [Record.Value], in columns: [Column]
   ) throws(IndexError) {
-    // Records name their columns in the same order, so the search ends at once in most.
-    if let index = columns.firstIndex(where: { $0.name == value.name }) {
-      columns[index].append(value.text, document: document)
-      return
-    }
-    guard columns.count < FileFormat.maximumColumns else {
+    guard values.count + columns.count > FileFormat.maximumColumns else { return }
+    let names = Set(values.map(\.name)).union(columns.map(\.name))
+    guard names.count <= FileFormat.maximumColumns else {
       throw .tooLarge(what: "the columns", limit: FileFormat.maximumColumns)
+    }
+  }
+
+  private static func place(
+    _ value: Record.Value, in columns: inout [Column], hint: Int, document: Int
+  ) {
+    // Records name their columns in the same order, so that the place is known in most.
+    let known =
+      hint < columns.count && columns[hint].name == value.name
+      ? hint : columns.firstIndex { $0.name == value.name }
+    if let known {
+      columns[known].append(value.text, document: document)
+      return
     }
     columns.append(Column(name: value.name))
     columns[columns.count - 1].append(value.text, document: document)

@@ -8,7 +8,7 @@ struct Schema: Hashable, Sendable {
   /// The name of the first field of every index.
   static let title = "title"
 
-  /// The order of the documents, as `--sort-by` takes it.
+  /// The order of the documents: `title`, `source`, or a column's name and `:asc` or `:desc`.
   var order: String
   /// The searchable fields, `title` first.
   var fields: [String]

@@ -63,17 +63,18 @@ struct SectionTable {
     let magic = try bytes.uint64(at: offset)
     let count = Int(try bytes.uint32(at: offset + 12))
     let head = Self.byteCount(sections: count)
-    guard magic == FileFormat.segmentMagic, head <= length else {
+    guard magic == FileFormat.segmentMagic, head <= length, count <= FileFormat.maximumSections
+    else {
       throw .outOfRange(offset: offset, what: "the head of a segment")
     }
-    let copy = try bytes.copy(offset..<offset + head)
-    guard withBytes(of: copy, { Checksum.of($0) }) == segment.checksum else {
+    guard Checksum.of(bytes.extracting(offset..<offset + head)) == segment.checksum else {
       throw .mismatch(offset: offset, what: "the checksum of a segment's head")
     }
     documentCount = try bytes.uint32(at: offset + 8)
     guard documentCount == segment.documentCount, documentCount <= FileFormat.maximumDocuments
     else { throw .outOfRange(offset: offset + 8, what: "the number of documents") }
     entries = []
+    var named: Set<[UInt32]> = []
     for index in 0..<count {
       let entry = offset + FileFormat.sectionTable + index * FileFormat.sectionEntryLength
       let start = try bytes.uint64(at: entry + 8)
@@ -82,6 +83,9 @@ struct SectionTable {
       guard !overflow, end <= UInt64(length) else {
         throw .outOfRange(offset: entry, what: "the place of a section")
       }
+      guard
+        named.insert([try bytes.uint32(at: entry), try bytes.uint32(at: entry + 4)]).inserted
+      else { throw .outOfRange(offset: entry, what: "a section that is there already") }
       // A kind that this version does not know belongs to a later one, and is passed over.
       guard let kind = SectionKind(rawValue: try bytes.uint32(at: entry)) else { continue }
       entries.append(

@@ -19,7 +19,9 @@ struct SegmentWriter {
     switch options.order {
     case .title: name = Schema.title
     case .source: name = "source"
-    case .column(let column, let descending): name = descending ? "\(column):desc" : column
+    case .column(let column, let descending):
+      // Always with its direction, so that no column passes for the title order or the source's.
+      name = "\(column):\(descending ? "desc" : "asc")"
     }
     schema = Schema(
       order: name, fields: store.fields.map(\.name), columns: store.columns.map(\.name))

@@ -32,6 +32,9 @@ enum Tombstones {
       guard offset <= section.upperBound, count <= (section.upperBound - offset) / 4 else {
         throw .truncated(offset: offset)
       }
+      guard count > 0, rows.allSatisfy({ $0.0 < segment }) else {
+        throw .unsorted(offset: offset)
+      }
       rows.append((segment, offset..<offset + count * 4))
       offset += count * 4
     }

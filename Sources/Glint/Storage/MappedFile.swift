@@ -56,7 +56,8 @@
   func withBytes<Result, Failure: Error>(
     _ body: (RawSpan) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // SAFETY: the pages stay mapped while `self` lives, which is at least until the call returns.
+    // SAFETY: the pages stay mapped while `self` lives, which the `defer` makes sure of.
+    defer { withExtendedLifetime(self) {} }
     let span = unsafe RawSpan(_unsafeBytes: base)
     return try body(span)
   }

@@ -39,9 +39,8 @@ final class OutputFile {
       // Between creation and lock another writer may take the file for an abandoned one.
       var status = stat()
       // SAFETY: `status` is a valid place for the answer.
-      if flock(file, LOCK_EX | LOCK_NB) == 0, unsafe fstat(file, &status) == 0,
-        status.st_nlink > 0
-      {
+      let isTaken = flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+      if !isTaken, unsafe fstat(file, &status) == 0, status.st_nlink > 0 {
         // A file that replaces another keeps its permissions.
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
           _ = fchmod(file, status.st_mode & 0o777)
@@ -114,6 +113,10 @@ final class OutputFile {
   ///
   /// - Throws: `SystemError` when the system cannot.
   func synchronize() throws(SystemError) {
+    #if canImport(Darwin)
+      // There, `fsync` leaves the bytes in the drive's own memory.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
     guard fsync(descriptor) == 0 else { throw SystemError.last() }
   }
 

@@ -6,8 +6,6 @@ struct TrieWriter {
   private(set) var postings: [UInt8] = []
   /// Bytes of lists that were taken before.
   private var takenBytes: UInt64 = 0
-  /// The number of postings so far.
-  private(set) var postingCount = 0
 
   private var path: Gram?
   /// The documents of the open nodes of level 1 and level 2.
@@ -31,7 +29,6 @@ struct TrieWriter {
       counters.0.add(document)
       counters.1.add(document)
     }
-    postingCount += documents.count
     try appendLeaf(gram.label(2), documents: documents)
   }
 

@@ -48,7 +48,7 @@ struct IndexCommand {
 
   /// The order that a value of `--sort-by` names.
   static func order(_ value: String) -> BuildOptions.Order {
-    if value == "title" { return .title }
+    if value == "title" || value == "title:asc" { return .title }
     if value == "source" { return .source }
     for (ending, descending) in [(":desc", true), (":asc", false)] where value.hasSuffix(ending) {
       return .column(name: String(value.dropLast(ending.count)), descending: descending)

@@ -71,8 +71,9 @@ import Testing
           generator.query(from: titles), mode: generator.pick(Query.Mode.allCases) ?? .substring,
           isTyping: round % 2 == 0, order: round % 3 == 0 ? .relevance : .title)
         for engine in SearchIndex.Engine.allCases {
-          let a = try single.search(query, limit: 30, offset: round % 5, engine: engine)
-          let b = try old.search(query, limit: 30, offset: round % 5, engine: engine)
+          let limit = [1, 2, 5, 30][round % 4]
+          let a = try single.search(query, limit: limit, offset: round % 3, engine: engine)
+          let b = try old.search(query, limit: limit, offset: round % 3, engine: engine)
           #expect(a.total == b.total, "seed \(seed), \(query)")
           #expect(
             a.hits.map(\.key) == b.hits.map(\.key) && a.hits.map(\.ranges) == b.hits.map(\.ranges),
@@ -104,7 +105,7 @@ import Testing
         for offset in written..<FileFormat.superblockLength { torn[place + offset] = 0 }
         let index = try SearchIndex(bytes: Array(torn))
         #expect(try index.count(Query("first")) == 10)
-        #expect(try index.count(Query("second")) == (written > place ? 1 : 0))
+        #expect(try index.count(Query("second")) == 0)
       }
       let whole = try SearchIndex(bytes: Array(after))
       #expect(try whole.count(Query("second")) == 1)

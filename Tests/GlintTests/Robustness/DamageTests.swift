@@ -49,7 +49,7 @@ import Testing
   @Test func everyTruncationIsAnError() throws {
     let sound = try Self.soundBytes()
     try SearchIndex(bytes: sound).verify()
-    // Every length in the parts that are parsed, and every 61st of the rest.
+    // Every length in the parts that are parsed, and every 31st of the rest.
     let lengths =
       Array(0..<200) + Array(4000..<4200) + Array(8100..<9200)
       + Array(stride(from: 9200, to: sound.count, by: 31))

@@ -25,6 +25,45 @@ import Testing
     #expect(try Self.titles(rows, by: falling) == ["d", "a", "b", "f", "c", "e"])
   }
 
+  @Test func aColumnThatIsCalledTitleIsNoTitleOrder() throws {
+    for descending in [false, true] {
+      let order = BuildOptions.Order.column(name: "title", descending: descending)
+      let rows = [("10", "10"), ("9", "9"), ("100", "100")]
+      let rising = ["9", "10", "100"]
+      #expect(try Self.titles(rows, by: order) == (descending ? rising.reversed() : rising))
+      var builder = IndexBuilder(options: BuildOptions(order: order))
+      for (title, value) in rows {
+        try builder.append(Record(key: title, title: title, sortValue: value))
+      }
+      #expect(try builder.makeIndex().count(Query("1", mode: .prefix)) == 2)
+    }
+  }
+
+  @Test func tiersAreInDocumentOrderWhereHangulIsUnfinished() throws {
+    var builder = IndexBuilder()
+    for title in ["1 K프", "K2 K프", "K프"] {
+      try builder.append(Record(key: title, title: title))
+    }
+    let index = try builder.makeIndex()
+    for engine in SearchIndex.Engine.allCases {
+      let query = Query("K프", isTyping: true, order: .relevance)
+      #expect(
+        try index.search(query, engine: engine).hits.map(\.title) == ["K프", "1 K프", "K2 K프"])
+    }
+  }
+
+  @Test func aRecordThatIsRefusedLeavesNothingBehind() throws {
+    var builder = IndexBuilder()
+    let many = (0..<1100).map { Record.Value("column \($0)", "secret") }
+    #expect(throws: IndexError.self) {
+      try builder.append(Record(key: "1", title: "one", fields: many))
+    }
+    try builder.append(Record(key: "2", title: "two", fields: [Record.Value("column 0", "open")]))
+    let index = try builder.makeIndex()
+    #expect(try index.count(Query("secret")) == 0)
+    #expect(try index.count(Query("open")) == 1)
+  }
+
   @Test func aColumnOfTextsIsComparedByTheirBases() throws {
     let rows = [("a", "Zebra"), ("b", "élan"), ("c", "eland"), ("d", "10")]
     let order = BuildOptions.Order.column(name: "n", descending: false)
