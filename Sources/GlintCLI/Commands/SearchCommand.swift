@@ -113,8 +113,14 @@ struct SearchCommand {
     of query: Query, in index: SearchIndex, _ console: Console, _ diagnostics: Diagnostics
   ) throws -> ExitStatus {
     let start = ContinuousClock.now
+    // The total of a frequent text takes longer than its page, and is counted only where it is
+    // told: in JSON, below the titles on a terminal, and where an empty page may have hits before it.
+    let isTotalTold =
+      format == .json || format == .text && console.outputIsTerminal || request.offset > 0
+      || request.limit == 0
     let page = try index.search(
-      query, limit: request.limit, offset: request.offset, engine: request.engine)
+      query, limit: request.limit, offset: request.offset, engine: request.engine,
+      counting: isTotalTold ? .exact : .ifKnown)
     let time = start.duration(to: .now)
     let text = TextPage(
       painter: console.painter(color), columns: console.outputIsTerminal ? console.columns : nil)
