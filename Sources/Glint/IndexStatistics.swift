@@ -2,7 +2,7 @@
 public struct IndexStatistics: Hashable, Sendable {
   /// The size of one kind of section, over all segments.
   public struct Part: Hashable, Sendable {
-    /// What the section holds, as in “titles” or “posting lists (title)”.
+    /// What the sections hold, as in “texts” or “posting lists”, of all fields together.
     public var name: String
     /// Its size in bytes.
     public var bytes: Int

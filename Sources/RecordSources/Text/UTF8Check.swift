@@ -17,13 +17,6 @@ enum UTF8Check {
     return nil
   }
 
-  /// Whether all bytes are ASCII.
-  static func isASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-    var all: UInt8 = 0
-    for index in range { all |= bytes[index] }
-    return all < 0x80
-  }
-
   /// The length of the scalar at a byte above 7F, or 0 when there is none (Unicode, table 3-7).
   private static func scalarLength(_ bytes: [UInt8], _ index: Int, _ end: Int) -> Int {
     let first = bytes[index]
