@@ -119,9 +119,19 @@ struct SymbolEncoder: Sendable {
   ///
   /// - Complexity: O(text); the codes take at most twice the bytes of the text.
   func append(encoding text: RawSpan, to codes: inout [UInt8]) {
+    // Room for the worst case first, so that the loop does not ask the array for every code.
+    let start = codes.count
+    codes.append(contentsOf: repeatElement(0, count: 2 &* text.byteCount))
+    var end = start
+    var span = codes.mutableSpan
     forEachMatch(in: text) { match, byte in
-      codes.append(match.code)
-      if match.code == SymbolTable.escape { codes.append(byte) }
+      span[end] = match.code
+      end &+= 1
+      if match.code == SymbolTable.escape {
+        span[end] = byte
+        end &+= 1
+      }
     }
+    codes.removeLast(codes.count &- end)
   }
 }

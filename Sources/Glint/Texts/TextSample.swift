@@ -13,18 +13,27 @@ struct TextSample {
   /// Draws a sample: all of a few texts, and of many those at even distances.
   ///
   /// - Precondition: the ranges lie inside the span.
-  /// - Complexity: O(1) in the number of texts.
+  /// - Complexity: O(sample), and O(n) where nearly all texts are empty.
   init(of texts: some RandomAccessCollection<Range<Int>>, in source: RawSpan) {
     let count = texts.count
     guard count > 0 else { return }
     bytes.reserveCapacity(Self.targetByteCount + Self.maximumPieceLength)
     // A van der Corput sequence: each pass over the texts draws between those of the passes before,
-    // so that whenever the sample is full, what was drawn lies evenly.
-    let levels = Int.bitWidth - (count - 1).leadingZeroBitCount
-    for step in 0..<1 << levels where bytes.count < Self.targetByteCount {
-      let index = levels == 0 ? 0 : Int(UInt(step).bitReversed >> UInt(Int.bitWidth - levels))
-      guard index < count else { continue }
-      draw(texts[texts.index(texts.startIndex, offsetBy: index)], step: step, from: source)
+    // so that whenever the sample is full, what was drawn lies evenly. It counts in binary with the
+    // bits in the other order: the highest is the first to be raised, and carries downwards.
+    let size = 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
+    var index = 0
+    for step in 0..<size {
+      if bytes.count >= Self.targetByteCount { break }
+      if index < count {
+        draw(texts[texts.index(texts.startIndex, offsetBy: index)], step: step, from: source)
+      }
+      var bit = size >> 1
+      while index & bit != 0 {
+        index ^= bit
+        bit >>= 1
+      }
+      index |= bit
     }
   }
 
@@ -39,18 +48,5 @@ struct TextSample {
     let start = bytes.count
     for offset in piece { bytes.append(source.byte(offset)) }
     pieces.append(start..<bytes.count)
-  }
-}
-
-extension UInt {
-  /// The bits in the other order.
-  fileprivate var bitReversed: UInt {
-    var rest = self
-    var reversed: UInt = 0
-    for _ in 0..<Self.bitWidth {
-      reversed = reversed << 1 | rest & 1
-      rest >>= 1
-    }
-    return reversed
   }
 }
