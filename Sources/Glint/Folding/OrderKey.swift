@@ -2,9 +2,12 @@
 ///
 /// A key is UTF-8, whose byte order is that of code points: the base with Hangul syllables whole,
 /// runs of spaces one, none at the start and exactly one at the end; and the accented form
-/// likewise. A value is scratch.
+/// likewise. `OrderKey+Quick.swift` makes the first alone, and faster. A value is scratch.
 struct OrderKeyFolder {
-  private var general = ClusterFolder()
+  /// The general path.
+  var general = ClusterFolder()
+  /// The finished bases of single scalars.
+  let table = QuickTable.shared
 
   /// Creates a folder of keys.
   init() {}
@@ -18,8 +21,8 @@ struct OrderKeyFolder {
       Self.appendPlain(bytes, to: &accented)
       return
     }
-    var baseWriter = KeyWriter()
-    var accentedWriter = KeyWriter()
+    var baseWriter = OrderKeyWriter()
+    var accentedWriter = OrderKeyWriter()
     var offset = 0
     while offset < bytes.byteCount {
       let first = bytes.scalar(at: offset)
@@ -63,45 +66,5 @@ struct OrderKeyFolder {
       key.append(byte &- 0x41 < 26 ? byte | 0x20 : byte)
     }
     key.append(0x20)
-  }
-}
-
-/// Writes the scalars of a key with its spaces in order.
-private struct KeyWriter {
-  private var isEmpty = true
-  private var owesSpace = false
-
-  mutating func append(_ scalar: UInt32, to key: inout [UInt8]) {
-    if scalar == Scalar.space {
-      owesSpace = !isEmpty
-      return
-    }
-    if owesSpace { key.append(0x20) }
-    owesSpace = false
-    isEmpty = false
-    if let keys = HangulKeys(jamo: scalar) {
-      for k in 0..<keys.count { Self.encode(keys[k], to: &key) }
-    } else {
-      Self.encode(scalar, to: &key)
-    }
-  }
-
-  private static func encode(_ scalar: UInt32, to key: inout [UInt8]) {
-    func tail(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: scalar &>> shift & 63 | 0x80) }
-    switch scalar {
-    case 0..<0x80: key.append(UInt8(truncatingIfNeeded: scalar))
-    case 0x80..<0x800:
-      key.append(UInt8(truncatingIfNeeded: scalar &>> 6 | 0xC0))
-      key.append(tail(0))
-    case 0x800..<0x1_0000:
-      key.append(UInt8(truncatingIfNeeded: scalar &>> 12 | 0xE0))
-      key.append(tail(6))
-      key.append(tail(0))
-    default:
-      key.append(UInt8(truncatingIfNeeded: scalar &>> 18 | 0xF0))
-      key.append(tail(12))
-      key.append(tail(6))
-      key.append(tail(0))
-    }
   }
 }
