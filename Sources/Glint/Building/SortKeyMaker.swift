@@ -1,4 +1,6 @@
-/// Makes the order keys of rows. A value is scratch.
+/// Makes the order keys of rows.
+///
+/// A value is scratch.
 struct SortKeyMaker {
   private let order: BuildOptions.Order
   private var folder = OrderKeyFolder()

@@ -1,5 +1,7 @@
-/// Tells rows with equal order keys apart: by the title's accented form, its bytes, and the key
-/// (definition 11 of the match rules). A value is scratch.
+/// Tells rows with equal order keys apart.
+///
+/// What follows the order key is the title's accented form, its bytes, and the key (definition 11
+/// of the match rules). A value is scratch.
 struct TieBreaker {
   private var folder = OrderKeyFolder()
   private var base: [UInt8] = []

@@ -56,8 +56,6 @@ extension OrderKeyFolder {
     var offset = start
     var breaker = ClusterBreaker(first: ScalarRecord(of: first.scalar).breakProperty)
     var isSpecial = table[first.scalar].fold.isSpecial
-    // The class of the mark that the base ends with: those behind must not be lower.
-    var rank = ScalarRecord(of: first.scalar).traits.combiningClass
     while offset < bytes.byteCount {
       let next = bytes.scalar(at: offset)
       let record = ScalarRecord(of: next.scalar)
@@ -68,9 +66,9 @@ extension OrderKeyFolder {
       case .dropUnlessSpecial: if isSpecial { return 0 }
       case .general: return 0
       case .append:
-        let nextRank = record.traits.combiningClass
-        if nextRank != 0, rank > nextRank { return 0 }
-        rank = nextRank
+        // The canonical order puts a mark of a lower class before one of a higher.
+        let rank = record.traits.combiningClass
+        if rank != 0, Normalization.combiningClass(of: writer.last) > rank { return 0 }
         if fold.length == ScalarFold.syllable || HangulKeys.isJamo(next.scalar)
           || !Self.append(fold, of: next.scalar, &writer, to: &key)
         {

@@ -2,6 +2,8 @@
 struct OrderKeyWriter {
   private var isEmpty = true
   private var owesSpace = false
+  /// The scalar that was appended last, a space that is not yet written included; 0 at first.
+  private(set) var last: UInt32 = 0
 
   /// Appends a scalar of a base or an accented form; a jamo becomes the keys that type it.
   mutating func append(_ scalar: UInt32, to key: inout [UInt8]) {
@@ -15,6 +17,7 @@ struct OrderKeyWriter {
   /// Appends a scalar that is no jamo.
   @inline(__always)
   mutating func append(finished scalar: UInt32, to key: inout [UInt8]) {
+    last = scalar
     if scalar == Scalar.space {
       owesSpace = !isEmpty
       return
