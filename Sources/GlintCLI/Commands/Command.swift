@@ -4,6 +4,7 @@ enum Command: String, CaseIterable {
   case search
   case info
   case verify
+  case bench
   case demo
   case help
 
@@ -14,6 +15,7 @@ enum Command: String, CaseIterable {
     case .search: SearchCommand.definition
     case .info: InfoCommand.definition
     case .verify: VerifyCommand.definition
+    case .bench: BenchCommand.definition
     case .demo: DemoCommand.definition
     case .help: HelpCommand.definition
     }
@@ -33,6 +35,7 @@ enum Command: String, CaseIterable {
     case .search: return try SearchCommand(arguments).run(console, diagnostics)
     case .info: return try InfoCommand(arguments).run(console)
     case .verify: return try VerifyCommand(arguments).run(console)
+    case .bench: return try BenchCommand(arguments).run(console, diagnostics)
     case .demo: return try DemoCommand(arguments).run(console)
     case .help: return try HelpCommand(arguments).run(console)
     }

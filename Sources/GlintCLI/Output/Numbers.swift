@@ -48,6 +48,20 @@ enum Numbers {
     return fixed(seconds, decimals: seconds < 100 ? 1 : 0) + " s"
   }
 
+  /// A short time with three digits: 0.42 µs, 131 µs, 1.84 s.
+  static func latency(nanoseconds: Int) -> String {
+    let units = [("µs", 1e3), ("ms", 1e6), ("s", 1e9)]
+    for (name, size) in units where Double(nanoseconds) < 999.5 * size || name == "s" {
+      return "\(significant(Double(nanoseconds) / size)) \(name)"
+    }
+    return "?"
+  }
+
+  /// A number with its first three digits, or all of its whole ones: 0.42, 3.10, 41.2, 1,314.
+  static func significant(_ value: Double) -> String {
+    fixed(value, decimals: value < 9.995 ? 2 : value < 99.95 ? 1 : 0)
+  }
+
   /// A duration in seconds.
   static func seconds(_ duration: Duration) -> Double {
     Double(duration.components.seconds) + Double(duration.components.attoseconds) * 1e-18

@@ -77,6 +77,24 @@ enum Platform {
     return unsafe String(cString: folder)
   }
 
+  /// Opens a file for writing, empty, in place of what it held.
+  ///
+  /// - Returns: Its descriptor, which is the caller's to close.
+  /// - Throws: `CommandError` when it cannot be made.
+  static func create(_ path: String) throws(CommandError) -> Int32 {
+    // SAFETY: the call reads the path up to its zero.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    if descriptor >= 0 { return descriptor }
+    // SAFETY: `strerror` gives a string with a zero at its end, copied before the next call.
+    throw CommandError("cannot write \(path): \(unsafe String(cString: strerror(errno)))")
+  }
+
+  /// Closes a descriptor.
+  static func closeFile(_ descriptor: Int32) { _ = close(descriptor) }
+
+  /// The logarithm to the base of ten.
+  static func decimalLogarithm(_ value: Double) -> Double { log10(value) }
+
   /// Makes writing to a closed pipe, or beyond the limit of a file's size, an error that can be
   /// handled, not the end of the process.
   static func ignoreClosedPipes() {

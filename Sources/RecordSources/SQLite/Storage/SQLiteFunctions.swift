@@ -26,8 +26,6 @@
   let libversion: @convention(c) @Sendable () -> Text?
   /// `sqlite3_threadsafe`.
   let threadsafe: @convention(c) @Sendable () -> Int32
-  /// `sqlite3_errstr`.
-  let errstr: @convention(c) @Sendable (Int32) -> Text?
   /// `sqlite3_errmsg`.
   let errmsg: @convention(c) @Sendable (Handle?) -> Text?
   /// `sqlite3_open_v2`.
@@ -81,7 +79,6 @@
     // SAFETY: each type restates the function's declaration in `sqlite3.h`.
     unsafe libversion = try library.function("sqlite3_libversion")
     threadsafe = try library.function("sqlite3_threadsafe")
-    unsafe errstr = try library.function("sqlite3_errstr")
     unsafe errmsg = try library.function("sqlite3_errmsg")
     unsafe open = try library.function("sqlite3_open_v2")
     // SAFETY: each type restates the function's declaration in `sqlite3.h`.
@@ -115,10 +112,4 @@
 
   /// Whether connections may be used in several threads at once, each in one at a time.
   var isThreadSafe: Bool { threadsafe() != 0 }
-
-  /// What a result code means.
-  func meaning(of code: Int32) -> String {
-    // SAFETY: the text is a constant of the library.
-    unsafe errstr(code).map { unsafe String(cString: $0) } ?? "error \(code)"
-  }
 }
