@@ -3,7 +3,8 @@
 /// Every result is compared, the first page and the total. Where they differ, the meanings must:
 /// either the query is understood differently, or every single title that only one of the two found
 /// has something in it that is. A difference between a plain query and a plain title has no
-/// explanation, and is an error in one of the engines.
+/// explanation, and is an error in one of the engines. Such a search for reasons may take longer
+/// than the queries do, so it has a budget of its own.
 struct Agreement: Hashable, Sendable {
   /// Why results may differ.
   enum Reason: Hashable, Sendable {
@@ -29,6 +30,8 @@ struct Agreement: Hashable, Sendable {
   private(set) var explained: [Reason: Int] = [:]
   /// Queries whose results could not be compared, because a sample of the titles was searched.
   private(set) var sampled = 0
+  /// Queries with other results that nobody had the time to explain.
+  private(set) var unexamined = 0
 
   /// Queries with other results.
   var different: Int { explained.values.reduce(0, +) }
@@ -41,6 +44,9 @@ struct Agreement: Hashable, Sendable {
 
   /// Counts a query that a sample was searched for.
   mutating func countSampled() { sampled += 1 }
+
+  /// Counts a query with other results for which there was no time left.
+  mutating func countUnexamined() { unexamined += 1 }
 
   /// The reasons, the most frequent first.
   var reasons: [(reason: Reason, count: Int)] {

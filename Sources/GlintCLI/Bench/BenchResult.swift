@@ -58,18 +58,18 @@ struct BenchResult: Sendable {
   /// The engines that the index is compared with.
   var rivals: [EngineName] { engines.filter { $0 != .index } }
 
-  /// What an engine does, in a few words.
-  func description(of engine: EngineName) -> String {
+  /// What an engine does, in a line or two.
+  func description(of engine: EngineName) -> [String] {
     switch engine {
-    case .index: "SearchIndex.search, ranges to highlight included"
-    case .scan: "the same by a linear pass over all titles"
+    case .index: ["SearchIndex.search, with the ranges to highlight"]
+    case .scan: ["the same by a linear pass over all titles"]
     case .swift:
-      "title.lowercased().ranges(of:) title by title, without Foundation"
-        + (sampledTitles.map {
-          "; timed on \(Numbers.grouped($0)) titles, scaled to all"
-        } ?? "")
-    case .like: "SQLite, LIKE '%…%' on a lower-case column, rows in display order, no ranges"
-    case .fts5: "SQLite, FTS5 trigram, rows in display order, no ranges; from 3 characters on"
+      ["title.lowercased().ranges(of:) title by title, without Foundation"]
+        + (sampledTitles.map { ["timed on \(Numbers.grouped($0)) titles, scaled to all"] } ?? [])
+    case .like:
+      ["SQLite, LIKE '%…%' on a lower-case column, rows in display order, no ranges"]
+    case .fts5:
+      ["SQLite, FTS5 trigram, rows in display order, no ranges; from 3 characters on"]
     }
   }
 
@@ -78,7 +78,7 @@ struct BenchResult: Sendable {
     switch build {
     case .index: "index of titles and keys"
     case .table: "SQLite table, with lower-case column"
-    case .fts5: "FTS5 trigrams, beside that table"
+    case .fts5: "FTS5 trigrams, optimized, beside it"
     }
   }
 }

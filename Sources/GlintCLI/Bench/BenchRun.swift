@@ -15,7 +15,7 @@ struct BenchRun {
   let index: IndexEngine
   /// The others.
   let rivals: [any BenchEngine]
-  /// The time that each engine gets, the comparison of its results included.
+  /// The time that each engine gets for its queries, and once more for the comparison.
   let budget: Duration
   /// Shows progress and ends the work.
   let watch: BenchWatch
@@ -26,8 +26,10 @@ struct BenchRun {
   private(set) var agreements: [EngineName: Agreement] = [:]
 
   private let clock = ContinuousClock()
-  /// What each engine has spent in each group.
+  /// What each engine has spent on the queries of each group.
   private var spent: [EngineName: [Duration]] = [:]
+  /// What the comparison of its results has taken.
+  private var checked: [EngineName: [Duration]] = [:]
 
   /// Prepares a run.
   init(index: IndexEngine, rivals: [any BenchEngine], budget: Duration, watch: BenchWatch) {
@@ -37,6 +39,7 @@ struct BenchRun {
     self.watch = watch
     for name in EngineName.allCases {
       spent[name] = LengthGroup.all.map { _ in .zero }
+      checked[name] = LengthGroup.all.map { _ in .zero }
     }
     for rival in rivals { agreements[rival.name] = Agreement() }
   }
@@ -56,13 +59,13 @@ struct BenchRun {
       // An engine may have spent what is the share of the queries before this one.
       let allowance = budget / groups * Double(seen[query.group]) / Double(sizes[query.group])
       seen[query.group] += 1
-      guard isDue(.index, query, allowance) else { continue }
+      guard isDue(spent[.index], query, allowance) else { continue }
       try ask(query, number: number, allowance: allowance)
     }
   }
 
-  private func isDue(_ engine: EngineName, _ query: BenchQuery, _ allowance: Duration) -> Bool {
-    (spent[engine]?[query.group] ?? .zero) <= allowance
+  private func isDue(_ times: [Duration]?, _ query: BenchQuery, _ allowance: Duration) -> Bool {
+    (times?[query.group] ?? .zero) <= allowance
   }
 
   private mutating func ask(_ query: BenchQuery, number: Int, allowance: Duration) throws {
@@ -73,13 +76,15 @@ struct BenchRun {
     for step in rivals.indices {
       // Each in turn comes first after the index.
       let rival = rivals[(step + number) % rivals.count]
-      guard rival.answers(query), isDue(rival.name, query, allowance) else { continue }
+      guard rival.answers(query), isDue(spent[rival.name], query, allowance) else { continue }
       let answer = try measure(rival, query, number: number)
+      let mayExamine = isDue(checked[rival.name], query, allowance)
       let time = try clock.measure {
         try comparison.compare(
-          answer, of: rival, counting: &agreements[rival.name, default: .init()])
+          answer, of: rival, mayExamine: mayExamine,
+          counting: &agreements[rival.name, default: Agreement()])
       }
-      spent[rival.name]?[query.group] += time
+      checked[rival.name]?[query.group] += time
     }
   }
 

@@ -7,7 +7,8 @@ final class BenchWatch {
   private let diagnostics: Diagnostics?
   private let columns: Int
   private let interruptions: InterruptionHold
-  private var lastDrawn: ContinuousClock.Instant?
+  private var lastWork = ""
+  private var lastDrawn = ContinuousClock.now
 
   /// Creates a watch that draws on diagnostics, or nowhere.
   init(_ diagnostics: Diagnostics?, columns: Int, interruptions: InterruptionHold) {
@@ -30,7 +31,8 @@ final class BenchWatch {
     if isInterrupted { throw .cancelled }
     guard let diagnostics else { return }
     let now = ContinuousClock.now
-    if let lastDrawn, lastDrawn.duration(to: now) < Self.interval, done > 0, done < all { return }
+    if work == lastWork, lastDrawn.duration(to: now) < Self.interval { return }
+    lastWork = work
     lastDrawn = now
     let share = all > 0 ? "  \(done * 100 / all) %" : ""
     diagnostics.progress(String("\(work)…\(share)".prefix(max(1, columns - 1))))

@@ -26,10 +26,12 @@ final class Comparison {
 
   /// Compares an answer and counts what came of it.
   ///
+  /// - Parameter mayExamine: Whether there is time to find all hits where results differ.
   /// - Throws: `CommandError` for a difference that has no reason, and errors of the engines.
   /// - Complexity: O(page); where that differs, as much as it takes to find all hits.
   func compare(
-    _ answer: Answer, of engine: any BenchEngine, counting agreement: inout Agreement
+    _ answer: Answer, of engine: any BenchEngine, mayExamine: Bool,
+    counting agreement: inout Agreement
   ) throws {
     if case .sampled = answer.page {
       agreement.countSampled()
@@ -43,6 +45,10 @@ final class Comparison {
     if engine.name == .scan { throw difference(of: engine, "its page or its total differs") }
     guard query.kind == .plain else {
       agreement.count(.query(query.kind))
+      return
+    }
+    guard mayExamine else {
+      agreement.countUnexamined()
       return
     }
     let found = try engine.positions(of: query)

@@ -61,9 +61,9 @@ extension BenchCommand {
           + "SQLite's full-text search with trigrams."),
       OptionDefinition(
         "seconds", .number("N"), group: group,
-        help: "The time that each engine gets for its queries, \(defaultSeconds) unless set. A "
-          + "slow engine is asked as many as it has time for, of every length; the tables tell how "
-          + "many."),
+        help: "The time that each engine gets for its queries, \(defaultSeconds) unless set, and "
+          + "at most once more to explain its differences. A slow engine is asked as many as it has "
+          + "time for, of every length; the tables tell how many."),
     ]
   }
 

@@ -3,7 +3,7 @@ internal import Glint
 /// Searches the index by its lists, or by a linear scan, with the ranges to highlight.
 struct IndexEngine: BenchEngine {
   /// Hits that are read at once where all are wanted.
-  private static let chunk = 1 << 16
+  private static let chunk = 1 << 18
 
   /// What is searched.
   let index: SearchIndex

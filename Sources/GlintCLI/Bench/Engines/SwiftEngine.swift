@@ -9,6 +9,9 @@ internal import Glint
 struct SwiftEngine: BenchEngine {
   /// The most titles that are looked at.
   static let sampleSize = 5_000
+  /// The fewest titles that are looked at for a page that needs as many, so that a time of few
+  /// titles is not multiplied.
+  private static let leastForPage = 500
 
   /// The titles that are looked at, in display order.
   let sample: [String]
@@ -71,6 +74,7 @@ struct SwiftEngine: BenchEngine {
 
   private func pageSample(of query: BenchQuery) -> Int {
     guard isSampled else { return sample.count }
-    return max(1, min(sample.count, query.reach * sample.count / titleCount))
+    let share = query.reach * sample.count / titleCount
+    return max(1, min(sample.count, max(share, min(query.reach, Self.leastForPage))))
   }
 }

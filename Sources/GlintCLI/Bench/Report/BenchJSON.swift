@@ -55,7 +55,7 @@ struct BenchJSON {
       if let reason = result.absent[engine] {
         member("leftOut", reason, &json)
       } else {
-        member("description", result.description(of: engine), &json)
+        member("description", result.description(of: engine).joined(separator: "; "), &json)
         if engine == .swift, let titles = result.sampledTitles {
           member("sampledTitles", titles, &json)
         }
@@ -70,6 +70,7 @@ struct BenchJSON {
     json.raw(",\"agreement\":{\"equal\":")
     json.number(agreement.equal)
     member("notCompared", agreement.sampled, &json)
+    member("notExamined", agreement.unexamined, &json)
     json.raw(",\"different\":[")
     json.list(agreement.reasons) { json, entry in
       json.raw("{\"reason\":")

@@ -33,6 +33,8 @@ struct BenchText {
         "\(r.queryCount == 1 ? "1 query" : "\(Numbers.grouped(r.queryCount)) queries") of "
           + "\(VisibleText.of(path)), seed \(r.seed)")
     }
+    lines.append(
+      "each engine had \(r.seconds) s, spread over all lengths; a slow one got fewer queries")
     if !r.otherFields.isEmpty {
       let names = r.otherFields.map { VisibleText.of($0) }.joined(separator: ", ")
       lines.append("titles are searched, not \(names)")
@@ -78,7 +80,11 @@ struct BenchText {
 
   private var engines: [String] {
     [painter.paint("Engines", .bold)]
-      + result.engines.map { padded("  " + $0.rawValue, 9) + result.description(of: $0) }
+      + result.engines.flatMap { engine in
+        result.description(of: engine).enumerated().map { place, line in
+          padded(place == 0 ? "  " + engine.rawValue : "", 9) + line
+        }
+      }
       + EngineName.allCases.compactMap { name in
         result.absent[name].map {
           padded("  " + name.rawValue, 9) + "left out: " + VisibleText.of($0)
@@ -96,10 +102,14 @@ struct BenchText {
         lines.append(name + "not compared: only a sample of the titles was searched")
         continue
       }
-      let different =
-        agreement.different == 0
-        ? "" : ", \(Numbers.grouped(agreement.different)) different for a reason:"
-      lines.append("\(name)\(Numbers.grouped(agreement.equal)) equal\(different)")
+      var line = "\(name)\(Numbers.grouped(agreement.equal)) equal"
+      if agreement.unexamined > 0 {
+        line += ", \(Numbers.grouped(agreement.unexamined)) different, no time to say why"
+      }
+      if agreement.different > 0 {
+        line += ", \(Numbers.grouped(agreement.different)) different for a reason:"
+      }
+      lines.append(line)
       for (reason, count) in agreement.reasons {
         lines.append("         " + right(Numbers.grouped(count), 6) + "  \(reason)")
       }
