@@ -25,6 +25,17 @@ import Testing
     }
   }
 
+  /// Calls a closure with the path of an index of a few titles, in a folder of its own.
+  private func withFewTitles(_ body: (String, _ folder: String) throws -> Void) throws {
+    try withTemporaryDirectory { folder in
+      let titles = "New York\nnew  age\nYork\nSão Paulo\nsao\n서울\n100%_\n\"a\" and `b`\n"
+      try Array(titles.utf8).write(toFile: folder + "/few.txt")
+      let recording = Recording()
+      #expect(recording.run("index", folder + "/few.txt", "--quiet") == 0, "\(recording.errors)")
+      try body(folder + "/few.glint", folder)
+    }
+  }
+
   private func temporaryFiles(_ folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("glint-") }
   }
@@ -33,13 +44,13 @@ import Testing
     try withSample { index, folder in
       let recording = Recording()
       let status = recording.run(
-        ["bench", index, "--titles", "8", "--seconds", "1", "--plot", folder + "/a.svg"],
+        ["bench", index, "--titles", "3", "--seconds", "1", "--plot", folder + "/a.svg"],
         variables: ["TMPDIR": folder])
       #expect(status == 0, "\(recording.errors)")
       #expect(recording.errors == "")
       let output = recording.output
       #expect(output.hasPrefix("\(index): 2,729 titles"))
-      #expect(output.contains("keystrokes on the way to 8 titles, seed 1\n"))
+      #expect(output.contains("keystrokes on the way to 3 titles, seed 1\n"))
       #expect(output.contains("titles are searched, not description\n"))
       #expect(output.contains("  scan   "))
       #expect(output.contains("  swift  title.lowercased()"))
@@ -57,7 +68,7 @@ import Testing
   }
 
   @Test func `asks the lines of a file, and writes json`() throws {
-    try withSample { index, folder in
+    try withFewTitles { index, folder in
       let queries = folder + "/queries.txt"
       try Array("new\n\nSÃO\n100%_\n서우\nyork \n\"a\"\n".utf8).write(toFile: queries)
       let recording = Recording()
@@ -78,7 +89,7 @@ import Testing
   }
 
   @Test func `does without a library that is missing`() throws {
-    try withSample { index, folder in
+    try withFewTitles { index, folder in
       let recording = Recording()
       let status = recording.run(
         ["bench", index, "--titles", "2", "--seconds", "1", "--engines", "like,fts5"],
@@ -92,7 +103,7 @@ import Testing
   }
 
   @Test(.enabled(if: hasSQLite)) func `leaves nothing behind when it fails`() throws {
-    try withSample { index, folder in
+    try withFewTitles { index, folder in
       let recording = Recording()
       #expect(
         recording.run(
@@ -171,7 +182,7 @@ import Testing
   }
 
   @Test func `says what cannot be read or written`() throws {
-    try withSample { index, folder in
+    try withFewTitles { index, folder in
       let none = folder + "/none"
       for options in [["--queries", none], ["--plot", none + "/a.svg"]] {
         let recording = Recording()

@@ -3,7 +3,7 @@ internal import RecordSources
 
 /// The titles of an index in a temporary SQLite database: as a table, and as FTS5 trigrams.
 ///
-/// The file has no name any more once it is open, so that the system removes it with the process,
+/// The file loses its name as soon as it is open, so that the system removes it with the process,
 /// however that ends. SQLite gets what serves it: no journal, no locks, rows in display order so
 /// that nothing is sorted, and the file mapped into memory.
 final class BenchDatabase {
@@ -15,7 +15,12 @@ final class BenchDatabase {
   /// Makes an empty database.
   ///
   /// - Throws: `SQLiteError`, or `CommandError` when there is no room for a temporary file.
-  init(_ library: SQLiteLibrary, of index: SearchIndex, in folder: TemporaryFolder) throws {
+  init(_ library: SQLiteLibrary, of index: SearchIndex, temporaryFolder: String?) throws {
+    let folder = try TemporaryFolder(in: temporaryFolder)
+    defer {
+      folder.removeFile("titles.db")
+      folder.remove()
+    }
     let path = folder.path(of: "titles.db")
     connection = try SQLiteConnection(library, path: path, mode: .readWrite)
     reader = TitleReader(index: index)
@@ -29,7 +34,6 @@ final class BenchDatabase {
       PRAGMA mmap_size = 2147418112;
       CREATE TABLE titles(position INTEGER PRIMARY KEY, title TEXT NOT NULL, lower TEXT NOT NULL);
       """)
-    folder.removeFile("titles.db")
   }
 
   /// Fills the table.

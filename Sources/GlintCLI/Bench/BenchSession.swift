@@ -100,10 +100,9 @@ struct BenchSession {
   }
 
   private mutating func makeRivals(_ wanted: Set<EngineName>, _ library: SQLiteLibrary) throws {
-    let folder = try TemporaryFolder(in: console.variable("TMPDIR"))
-    defer { folder.remove() }
+    let folder = console.variable("TMPDIR")
     let count = titles.count
-    let database = try BenchDatabase(library, of: index, in: folder)
+    let database = try BenchDatabase(library, of: index, temporaryFolder: folder)
     builds[.table] = try database.fillTable { try watch.step("filling a table", $0, of: count) }
     if wanted.contains(.like) { rivals.append(try LikeEngine(database, limit: command.limit)) }
     if wanted.contains(.fts5) {
@@ -116,13 +115,17 @@ struct BenchSession {
         absent[.fts5] = error.description
       }
     }
-    builds[.index] = try buildIndex(in: folder)
+    builds[.index] = try buildIndex(temporaryFolder: folder)
   }
 
   /// Builds an index of the same titles, which is only timed.
-  private func buildIndex(in folder: TemporaryFolder) throws -> BuildResult {
+  private func buildIndex(temporaryFolder: String?) throws -> BuildResult {
+    let folder = try TemporaryFolder(in: temporaryFolder)
     let name = "titles.glint"
-    defer { folder.removeFile(name) }
+    defer {
+      folder.removeFile(name)
+      folder.remove()
+    }
     var builder = IndexBuilder()
     var time = Duration.zero
     try TitleReader(index: index).read { hits, first in

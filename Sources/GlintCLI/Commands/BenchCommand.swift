@@ -107,20 +107,39 @@ struct BenchCommand {
   /// Makes the comparison and prints it.
   func run(_ console: Console, _ diagnostics: Diagnostics) throws -> ExitStatus {
     let index = try SearchIndex(path: path)
-    let drawing = try plot.map { path throws(CommandError) in try Platform.create(path) }
-    defer { if let drawing { Platform.closeFile(drawing) } }
+    try checkPlot()
     let result = try compare(index, console, diagnostics)
     switch format {
     case .text:
       try console.output.write(BenchText(result: result, painter: console.painter(.auto)).text)
     case .json: try console.output.writeLine(BenchJSON(result: result).text)
     }
-    if let drawing {
-      let buffer = OutputBuffer(descriptor: drawing)
-      try buffer.write(BenchPlot(result).text)
-      try buffer.flush()
-    }
+    if let plot { try write(BenchPlot(result), to: plot) }
     return .success
+  }
+
+  /// Tells of a place where no drawing can be put before minutes of work, not after.
+  private func checkPlot() throws {
+    guard let plot else { return }
+    if Platform.status(of: plot)?.isFolder == true { throw CommandError("\(plot) is a folder") }
+    let folder = plot.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+      $0 == plot.startIndex ? "/" : String(plot[..<$0])
+    }
+    if let obstacle = Platform.obstacle(toWritingInFolder: folder ?? ".") {
+      throw CommandError("cannot write \(plot): \(obstacle.reason)")
+    }
+  }
+
+  private func write(_ drawing: BenchPlot, to path: String) throws {
+    let descriptor = try Platform.create(path)
+    defer { Platform.closeFile(descriptor) }
+    let buffer = OutputBuffer(descriptor: descriptor)
+    do {
+      try buffer.write(drawing.text)
+      try buffer.flush()
+    } catch WriteError.failed(_, let reason) {
+      throw CommandError("cannot write \(path): \(reason)")
+    }
   }
 
   /// An interruption meanwhile takes effect when what was built for the comparison is gone.

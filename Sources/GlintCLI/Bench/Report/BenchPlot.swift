@@ -53,7 +53,7 @@ struct BenchPlot {
   }
 
   private static let style = """
-    text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#57606a}\
+    text{font:12px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#6e7781}\
     .m{text-anchor:middle}.e{text-anchor:end}.h{font-weight:600;font-size:13px}\
     .g{stroke:#8b949e;stroke-opacity:.3;stroke-width:1}\
     .l{fill:none;stroke-width:2.5;stroke-linejoin:round;stroke-linecap:round}\
