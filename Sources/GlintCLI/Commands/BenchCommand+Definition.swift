@@ -56,9 +56,9 @@ extension BenchCommand {
         "engines", .text("LIST"), group: group,
         help: "Some of these, separated by commas; all unless set. index: the index, which always "
           + "takes part. scan: a linear pass by the same rules. swift: plain Swift, lowercased() "
-          + "and ranges(of:), on a sample of \(SwiftEngine.sampleSize) titles where there are "
-          + "more, its times multiplied. like: SQLite's LIKE on a lower-case column. fts5: "
-          + "SQLite's full-text search with trigrams."),
+          + "and ranges(of:), on a sample of \(Numbers.grouped(SwiftEngine.sampleSize)) titles "
+          + "where there are more, its times multiplied. like: SQLite's LIKE on a lower-case "
+          + "column. fts5: SQLite's full-text search with trigrams."),
       OptionDefinition(
         "seconds", .number("N"), group: group,
         help: "The time that each engine gets for its queries, \(defaultSeconds) unless set, and "
