@@ -30,9 +30,9 @@ public struct IndexStatistics: Hashable, Sendable {
   public var foldingVersion: Int
   /// Version of Unicode that the folding rules are drawn from, as in “15.0.0”.
   public var unicodeVersion: String
-  /// Distinct grams (leaves of the trie) of all fields.
+  /// Distinct grams of all fields.
   public var gramCount: Int
-  /// Postings (pairs of gram and document) of all fields.
+  /// Postings (pairs of a gram and a block of documents) of all fields.
   public var postingCount: Int
   /// The sizes of the parts, largest first.
   public var parts: [Part]

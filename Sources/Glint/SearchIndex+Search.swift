@@ -36,7 +36,8 @@ extension SearchIndex {
     _ query: Query, limit: Int = 50, offset: Int = 0, engine: Engine = .index
   ) throws(IndexError) -> QueryPlan {
     var run = try SearchRun(
-      self, query, limit: limit, offset: offset, engine: engine, counting: .exact)
+      self, query, limit: limit, offset: offset, engine: engine, counting: .exact,
+      isExplained: true)
     _ = try run.page()
     return run.plan
   }
@@ -56,7 +57,8 @@ extension SearchIndex {
         key: try segment.key(of: document.number, in: bytes), title: "",
         stored: try segment.stored(of: document.number, in: bytes))
       for (name, field) in zip(segment.schema.fields, segment.fields) {
-        let text = try bytes.text(try field.texts.range(of: document.number, in: bytes))
+        var reader = TextReader(field.texts)
+        let text = try reader.text(of: document.number, in: bytes)
         if name == Schema.title {
           record.title = text
         } else if !text.isEmpty {

@@ -2,18 +2,19 @@ extension SearchIndex {
   /// What is in the index, and how large each part is.
   ///
   /// - Throws: `IndexError.corrupt` where damage stands in the way.
-  /// - Complexity: O(leaves of the tries).
+  /// - Complexity: O(grams).
   public func statistics() throws(IndexError) -> IndexStatistics {
     try reading { bytes throws(FormatError) in
       var parts: [String: Int] = [:]
       var (grams, postings, titleBytes) = (0, 0, 0)
       for segment in segments {
         for entry in segment.entries { parts[entry.kind.name, default: 0] += entry.range.count }
-        titleBytes += segment.fields[0].texts.text.count
+        titleBytes += segment.fields[0].texts.textBytes
         for field in segment.fields {
-          grams += field.trie.leafCount
-          for leaf in 0..<field.trie.leafCount {
-            postings += try field.trie.list(ofLeaf: leaf, in: bytes).count
+          var cursor = try GramCursor(field.grams, group: 0, in: bytes)
+          while let entry = try cursor.next(in: bytes) {
+            grams += 1
+            postings += entry.list.blockCount
           }
         }
       }

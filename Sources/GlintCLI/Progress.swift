@@ -9,6 +9,7 @@ struct Progress {
   private let start = ContinuousClock.now
   private var sourceStart = ContinuousClock.now
   private var lastDrawn = ContinuousClock.now
+  private var written = 0
 
   /// Creates progress that is drawn on diagnostics, or nowhere.
   init(_ diagnostics: Diagnostics?, columns: Int) {
@@ -47,8 +48,27 @@ struct Progress {
   }
 
   /// Says that the records are being made into a file.
-  func finish(records: Int) {
+  mutating func beginWriting(records: Int) {
+    written = records
+    sourceStart = .now
+    lastDrawn = .now
     diagnostics?.progress("\(Numbers.counted(records, "record")) read, building…")
+  }
+
+  /// Draws how much of the file is made, if it is time to.
+  mutating func drawWriting(share: Double) {
+    let now = ContinuousClock.now
+    guard let diagnostics, lastDrawn.duration(to: now) >= Self.interval else { return }
+    lastDrawn = now
+    let text = Self.text(written: written, share: share, inWriting: sourceStart.duration(to: now))
+    diagnostics.progress(String(text.prefix(max(1, columns - 1))))
+  }
+
+  /// The line of progress while the file is made.
+  static func text(written: Int, share: Double, inWriting: Duration) -> String {
+    let left = Int(Numbers.seconds(inWriting) * (1 - share) / max(share, 0.01)) + 1
+    return "\(Int(share * 100)) % of \(Numbers.counted(written, "record")) indexed, "
+      + "\(time(left)) left"
   }
 
   /// The line of progress.

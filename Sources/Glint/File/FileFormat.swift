@@ -5,14 +5,16 @@
 ///  superblock A │ superblock B │ segment 0 │ segment 1 │ …
 /// ```
 /// History:
-/// - version 1: the first.
+/// - version 1: a trie with lists of documents.
+/// - version 2: lists of blocks, in a dictionary of grams; texts that share their beginnings, in
+///   blocks; counts of frequent grams of any length.
 enum FileFormat {
   /// The version that is written.
-  static let version: UInt32 = 1
+  static let version: UInt32 = 2
   /// The oldest version that is read.
-  static let oldestReadable: UInt32 = 1
+  static let oldestReadable: UInt32 = 2
   /// The oldest reader version that understands what is written.
-  static let minimumReader: UInt32 = 1
+  static let minimumReader: UInt32 = 2
 
   /// The first bytes of a superblock: not text, and broken by transfers that change line ends.
   static let magic: [UInt8] = [0x89, 0x47, 0x4C, 0x4E, 0x54, 0x0D, 0x0A, 0x1A]
@@ -41,7 +43,7 @@ enum FileFormat {
 
   /// The most documents of a segment.
   static let maximumDocuments = Int(UInt32.max) - 1
-  /// The most bytes of one text; 64 such texts, a group, have fewer than 2³² together.
+  /// The most bytes of one text; a block of 32 has fewer than 2³² together.
   static let maximumTextBytes = (1 << 26) - 1
   /// The most searchable fields of an index, and the most stored columns.
   static let maximumColumns = 1000

@@ -12,8 +12,8 @@ enum IndexAppender {
   /// - Throws: `IndexError` when the file is no sound index, cannot be written, or holds too many
   ///   segments; its last commit then still stands.
   static func append(
-    _ store: consuming DocumentStore, tombstones: [(segment: UInt32, numbers: [UInt32])],
-    options: BuildOptions, to path: String
+    to path: String, tombstones: [(segment: UInt32, numbers: [UInt32])],
+    writer: SegmentWriter, _ records: consuming SortedRecords
   ) throws(IndexError) {
     let index = try SearchIndex(path: path)
     let (block, place) = try index.bytes.withBytes { span throws(IndexError) in
@@ -26,8 +26,7 @@ enum IndexAppender {
     do {
       let file = try OutputFile(appendingTo: path, at: Int(block.fileLength))
       let sink = IndexSink(file, offset: Int(block.fileLength))
-      let writer = SegmentWriter(store, options: options, isCancelled: { false })
-      let segment = try writer.write(to: sink, tombstones: tombstones)
+      let segment = try writer.write(records, to: sink, tombstones: tombstones)
       try sink.synchronize()
       let next = Superblock(
         commit: block.commit &+ 1, fileLength: UInt64(sink.offset),

@@ -2,32 +2,32 @@
 enum SectionKind: UInt32, CaseIterable {
   /// Names of fields and columns, and the order of the documents.
   case schema = 1
-  /// The texts of a field, one behind the other.
+  /// The texts of a field, in blocks.
   case fieldText = 2
-  /// Where each text of a field ends.
+  /// Where each block of a field's texts begins.
   case fieldOffsets = 3
-  /// A bit for each document: its text in a field is plain.
-  case plainTexts = 4
-  /// The keys as texts, one behind the other.
+  /// The keys as texts, in blocks.
   case keyText = 5
-  /// Where each key ends.
+  /// Where each block of keys begins.
   case keyOffsets = 6
   /// The keys as numbers, where all are decimal numbers.
   case keyNumbers = 7
-  /// The texts of a stored column, one behind the other.
+  /// The texts of a stored column, in blocks.
   case storedText = 8
-  /// Where each text of a stored column ends.
+  /// Where each block of a stored column's texts begins.
   case storedOffsets = 9
   /// A bit for each document: it has the stored column.
   case storedPresence = 10
-  /// The first level of a field's trie.
-  case trieLevel1 = 16
-  /// The second level of a field's trie.
-  case trieLevel2 = 17
-  /// The leaves of a field's trie.
-  case trieLevel3 = 18
+  /// The first gram of each group of a field's dictionary.
+  case gramIndex = 16
+  /// A field's dictionary of grams.
+  case grams = 17
+  /// The counts of what is frequent in a field.
+  case counts = 18
   /// A field's encoded posting lists.
   case postings = 19
+  /// The counts of what is frequent in all fields together.
+  case unionCounts = 20
   /// Documents of older segments that this one replaces or removes.
   case tombstones = 32
 
@@ -37,16 +37,15 @@ enum SectionKind: UInt32, CaseIterable {
     case .schema: "schema"
     case .fieldText: "texts"
     case .fieldOffsets: "text offsets"
-    case .plainTexts: "plain-text flags"
     case .keyText: "keys"
     case .keyOffsets: "key offsets"
     case .keyNumbers: "keys"
     case .storedText: "stored texts"
     case .storedOffsets: "stored text offsets"
     case .storedPresence: "stored presence"
-    case .trieLevel1: "trie level 1"
-    case .trieLevel2: "trie level 2"
-    case .trieLevel3: "trie level 3"
+    case .gramIndex: "gram index"
+    case .grams: "grams"
+    case .counts, .unionCounts: "counts"
     case .postings: "posting lists"
     case .tombstones: "tombstones"
     }

@@ -14,6 +14,25 @@ extension Folder {
     }
   }
 
+  /// Folds a title as far as the quick path goes, into the scratch alone.
+  ///
+  /// - Returns: how many of the scratch's scalars are the title's base, its virtual spaces included;
+  ///   `nil` when the title needs the general path or more room.
+  mutating func foldInScratch(_ bytes: RawSpan) -> Int? {
+    guard !isGeneralOnly else { return nil }
+    var output = QuickOutput(Progress(), last: Scalar.space)
+    output.count = 1
+    scalars[0] = Scalar.space
+    guard !Self.fill(&output, bytes, table, &scalars, &clusters, &offsets),
+      output.progress.offset == bytes.byteCount
+    else { return nil }
+    if output.last != Scalar.space {
+      scalars[output.count] = Scalar.space
+      output.count += 1
+    }
+    return output.count
+  }
+
   /// Fills the scratch; true when it is full and the quick path can go on.
   private static func fill(
     _ result: inout QuickOutput, _ bytes: RawSpan, _ table: QuickTable,

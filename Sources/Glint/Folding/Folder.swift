@@ -20,7 +20,7 @@ struct Folder {
   private(set) var general = ClusterFolder()
 
   /// Whether every cluster goes through the general path: the tests' oracle.
-  private let isGeneralOnly: Bool
+  let isGeneralOnly: Bool
 
   /// Creates a folder.
   init(isGeneralOnly: Bool = false) { self.isGeneralOnly = isGeneralOnly }

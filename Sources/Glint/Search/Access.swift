@@ -6,31 +6,29 @@ struct Access {
     case nothing
     /// The intersection of posting lists.
     case lists([PostingList])
-    /// The union of the lists of some leaves.
-    case leaves(Range<Int>)
-    /// A scan of all texts.
+    /// The union of the lists of the grams in a range of keys.
+    case union(ClosedRange<UInt64>)
+    /// All documents: a linear scan.
     case scan
     /// A scan of the first documents, where a page of a frequent needle is soon full, and from the
-    /// horizon on the union of the lists of some leaves.
-    case scanThenLeaves(Range<Int>, horizon: UInt32)
+    /// horizon on the union of the lists of the grams in a range of keys.
+    case scanThenUnion(ClosedRange<UInt64>, horizon: UInt32)
   }
 
   /// Where candidates come from.
   var source: Source
-  /// About how many candidates there are.
+  /// About how many documents are candidates.
   var estimate: Int
-  /// The exact number of documents, where it is stored.
+  /// The exact number of documents that have the needle, where it is stored.
   var storedCount: Int?
-  /// Whether every candidate is a hit.
-  var isExact: Bool
-  /// The lists of the needle's grams, read or not.
-  var lists: [QueryPlan.List] = []
+  /// The lists of the needle's grams, by where each gram begins in the needle.
+  var lists: [(start: Int, list: PostingList)] = []
 
   /// Whether candidates come from a scan.
   var isScan: Bool {
     switch source {
-    case .scan, .scanThenLeaves: true
-    case .nothing, .lists, .leaves: false
+    case .scan, .scanThenUnion: true
+    case .nothing, .lists, .union: false
     }
   }
 
@@ -39,10 +37,10 @@ struct Access {
     switch source {
     case .nothing: "a gram stands nowhere"
     case .lists(let lists): lists.count == 1 ? "one posting list" : "\(lists.count) posting lists"
-    case .leaves(let leaves): "union of \(leaves.count) posting lists"
+    case .union: "union of posting lists"
     case .scan: "linear scan"
-    case .scanThenLeaves(let leaves, let horizon):
-      "scan up to document \(horizon), then union of \(leaves.count) posting lists"
+    case .scanThenUnion(_, let horizon):
+      "scan up to document \(horizon), then union of posting lists"
     }
   }
 }

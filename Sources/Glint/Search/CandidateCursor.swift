@@ -1,28 +1,27 @@
 /// Documents that may match, rising: what is left to verify.
 ///
 /// A cursor only moves forward. It may give documents that do not match, and never leaves out
-/// one that does. Everything that finds candidates is a subclass: posting lists, unions of them, a
-/// linear scan, and combinations.
+/// one that does. Everything that finds candidates is a subclass: posting lists, unions of them, all
+/// documents for a linear scan, and combinations.
 class CandidateCursor {
+  /// Stands for “behind the last document”.
+  static let end = UInt32.max
+
   /// About how many documents the cursor gives.
   let estimate: Int
-  /// Bytes of posting lists that were decoded so far.
-  var postingBytes: Int { 0 }
 
-  /// Bytes of text that were scanned so far.
-  var textBytes: Int { 0 }
+  /// Bytes of posting lists that were read so far.
+  var postingBytes: Int { 0 }
 
   /// Creates a cursor that gives about so many documents.
   init(estimate: Int) { self.estimate = estimate }
 
-  /// The first candidate at or behind `target`, or `PostingCursor.end`.
+  /// The first candidate at or behind `target`, or `end`.
   ///
   /// - Parameter target: not less than any target or result before, except that a result may be
   ///   asked for again.
   /// - Throws: `FormatError` when the file is damaged where the candidates come from.
-  func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
-    PostingCursor.end
-  }
+  func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 { Self.end }
 }
 
 /// All documents of a range.
@@ -36,41 +35,7 @@ final class RangeCursor: CandidateCursor {
 
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
     let document = max(target, range.lowerBound)
-    return document < range.upperBound ? document : PostingCursor.end
-  }
-}
-
-/// The documents that stand in all of some posting lists.
-final class ListsCursor: CandidateCursor {
-  private var lists: ListIntersection
-
-  init(_ cursors: [PostingCursor]) {
-    lists = ListIntersection(cursors)
-    super.init(estimate: cursors.map(\.count).min() ?? 0)
-  }
-
-  override var postingBytes: Int { lists.decodedBytes }
-
-  override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
-    try lists.seek(target, in: bytes)
-  }
-}
-
-/// The documents of a set that was computed beforehand.
-final class SetCursor: CandidateCursor {
-  private let documents: DocumentSet
-  private let decodedBytes: Int
-
-  init(_ documents: DocumentSet, decodedBytes: Int) {
-    self.documents = documents
-    self.decodedBytes = decodedBytes
-    super.init(estimate: documents.count)
-  }
-
-  override var postingBytes: Int { decodedBytes }
-
-  override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
-    documents.first(from: target)
+    return document < range.upperBound ? document : Self.end
   }
 }
 
@@ -88,10 +53,8 @@ final class AnyCursor: CandidateCursor {
 
   override var postingBytes: Int { cursors.reduce(0) { $0 + $1.postingBytes } }
 
-  override var textBytes: Int { cursors.reduce(0) { $0 + $1.textBytes } }
-
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
-    var least = PostingCursor.end
+    var least = Self.end
     for index in cursors.indices {
       var document = current[index] ?? 0
       if current[index] == nil || document < target {
@@ -115,15 +78,13 @@ final class AllCursor: CandidateCursor {
 
   override var postingBytes: Int { cursors.reduce(0) { $0 + $1.postingBytes } }
 
-  override var textBytes: Int { cursors.reduce(0) { $0 + $1.textBytes } }
-
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
     var candidate = target
     search: while true {
       let start = candidate
       for cursor in cursors {
         candidate = try cursor.seek(candidate, in: bytes)
-        if candidate == PostingCursor.end { return candidate }
+        if candidate == Self.end { return candidate }
         // The first cursor gives the rarest documents, so it leads on after each leap.
         if candidate != start, cursor !== cursors[0] { continue search }
       }

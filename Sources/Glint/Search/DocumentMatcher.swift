@@ -1,7 +1,11 @@
-/// Decides for one document after the other whether the query finds it, and by which field.
+/// Decides for one document after the other, or for a block of them at once, whether the query finds
+/// it, and by which field.
 struct DocumentMatcher {
-  private let texts: [TextColumn]
-  private let plain: [BitColumn]
+  private let columns: [TextColumn]
+  /// The block of each field that was looked at last.
+  private var blocks: [TextBlock]
+  /// For each field the block that a filter turned away last, or -1.
+  private var turnedAway: [Int]
   private let compiled: CompiledQuery
   private let needles: [Needle]
   /// The fields that are looked at, by their ordinals in the segment, the title first.
@@ -16,8 +20,9 @@ struct DocumentMatcher {
   var foldCount: Int { matcher.foldCount }
 
   init(_ segment: SegmentReader, _ compiled: CompiledQuery, fields: [Int]) {
-    texts = segment.fields.map(\.texts)
-    plain = segment.fields.map(\.plain)
+    columns = segment.fields.map(\.texts)
+    blocks = segment.fields.map { _ in TextBlock() }
+    turnedAway = segment.fields.map { _ in -1 }
     self.compiled = compiled
     needles = compiled.needles
     isMissing = compiled.needles.map { _ in true }
@@ -26,12 +31,68 @@ struct DocumentMatcher {
 
   private var isAtStart: Bool { compiled.query.mode == .prefix }
 
+  /// Unpacks the block that has a document, and makes its text the one that is looked at.
   private mutating func load(
     _ document: UInt32, _ field: Int, in bytes: RawSpan
   ) throws(FormatError) {
-    let range = try texts[field].range(of: document, in: bytes)
+    let shift = columns[field].shift
+    let block = Int(document) &>> shift
+    if blocks[field].block != block {
+      try blocks[field].load(block, of: columns[field], in: bytes)
+    }
+    let index = Int(document) &- block &<< shift
+    guard index < blocks[field].count else {
+      throw .outOfRange(offset: columns[field].offsets.lowerBound, what: "a document number")
+    }
+    let range = blocks[field].range(index)
     textBytes &+= range.count
-    matcher.load(range, isPlain: try plain[field].bit(document, in: bytes))
+    matcher.load(range, isPlain: blocks[field].isPlain(index))
+  }
+
+  /// Whether the block of a document has the one needle nowhere in a field.
+  private mutating func isTurnedAway(
+    _ document: UInt32, _ field: Int, in bytes: RawSpan
+  ) throws(FormatError) -> Bool {
+    let block = Int(document) &>> columns[field].shift
+    if turnedAway[field] == block { return true }
+    guard blocks[field].block != block, let filter = needles.first?.blockFilter,
+      !(try filter.passes(block, of: columns[field], in: bytes))
+    else { return false }
+    turnedAway[field] = block
+    return true
+  }
+
+  /// The documents of a block of which a field has the query's one needle, a bit each.
+  ///
+  /// Plain texts are searched as one, from barrier to barrier.
+  ///
+  /// - Throws: `FormatError` when the block is damaged.
+  mutating func hits(
+    inBlock block: Int, field: Int, in bytes: RawSpan
+  ) throws(FormatError) -> UInt32 {
+    let needle = needles[0]
+    if let filter = needle.blockFilter, blocks[field].block != block,
+      !(try filter.passes(block, of: columns[field], in: bytes))
+    {
+      return 0
+    }
+    try blocks[field].load(block, of: columns[field], in: bytes)
+    let atStart = isAtStart
+    textBytes &+= blocks[field].end
+    return withBytes(of: blocks[field].bytes) { memory in
+      var hits: UInt32 = 0
+      if blocks[field].plain != 0, needle.plainPattern != nil {
+        hits = matcher.plainHits(needle, in: blocks[field], memory, atStart: atStart)
+      }
+      var others = ~blocks[field].plain & blocks[field].all
+      while others != 0 {
+        let index = others.trailingZeroBitCount
+        others &= others &- 1
+        matcher.load(blocks[field].range(index), isPlain: false)
+        if matcher.contains(needle, atStart: atStart, in: memory) { hits |= 1 &<< UInt32(index) }
+      }
+      return hits
+    }
   }
 
   /// The field that a hit on the document names, or `nil` when the query does not find it.
@@ -42,9 +103,10 @@ struct DocumentMatcher {
   ) throws(FormatError) -> Int? {
     guard needles.count > 1 else {
       for field in fields {
+        if try isTurnedAway(document, field, in: bytes) { continue }
         try load(document, field, in: bytes)
         guard let needle = needles.first else { return field }
-        if matcher.contains(needle, atStart: isAtStart, in: bytes) { return field }
+        if contains(needle, field, atStart: isAtStart) { return field }
       }
       return nil
     }
@@ -56,7 +118,7 @@ struct DocumentMatcher {
       try load(document, field, in: bytes)
       for (index, needle) in needles.enumerated()
       where named == nil || isMissing[index] {
-        if matcher.contains(needle, atStart: false, in: bytes) {
+        if contains(needle, field, atStart: false) {
           named = named ?? field
           if isMissing[index] { missing -= 1 }
           isMissing[index] = false
@@ -69,6 +131,20 @@ struct DocumentMatcher {
     return missing == 0 ? named : nil
   }
 
+  private mutating func contains(_ needle: Needle, _ field: Int, atStart: Bool) -> Bool {
+    withBytes(of: blocks[field].bytes) { matcher.contains(needle, atStart: atStart, in: $0) }
+  }
+
+  /// The text that was looked at last, and where it stands in the memory that a closure gets.
+  mutating func withText<Result>(
+    of document: UInt32, field: Int, in bytes: RawSpan, _ body: (RawSpan, Range<Int>) -> Result
+  ) throws(FormatError) -> Result {
+    try load(document, field, in: bytes)
+    let index = Int(document) - blocks[field].block << columns[field].shift
+    let range = blocks[field].range(index)
+    return withBytes(of: blocks[field].bytes) { body($0, range) }
+  }
+
   /// Where the query stands in a field of the document.
   ///
   /// - Throws: `FormatError` when the text is damaged.
@@ -76,9 +152,9 @@ struct DocumentMatcher {
     in document: UInt32, field: Int, _ bytes: RawSpan
   ) throws(FormatError) -> [Occurrence] {
     try load(document, field, in: bytes)
-    var found: [Occurrence] = []
-    for needle in needles {
-      found += matcher.occurrences(of: needle, atStart: isAtStart, in: bytes)
+    let atStart = isAtStart
+    let found = withBytes(of: blocks[field].bytes) { memory in
+      needles.flatMap { matcher.occurrences(of: $0, atStart: atStart, in: memory) }
     }
     return needles.count > 1 ? Occurrence.merged(found) : found
   }
@@ -91,17 +167,21 @@ struct DocumentMatcher {
   ) throws(FormatError) -> RelevanceTier {
     guard !compiled.isEmpty else { return .whole }
     try load(document, field, in: bytes)
-    if matcher.isWhole(compiled.base, in: bytes) { return .whole }
+    return withBytes(of: blocks[field].bytes) { tier(in: $0) }
+  }
+
+  private mutating func tier(in memory: RawSpan) -> RelevanceTier {
+    if matcher.isWhole(compiled.base, in: memory) { return .whole }
     var isAtStart = false
     for needle in needles {
-      if matcher.contains(needle, atStart: true, in: bytes) {
+      if matcher.contains(needle, atStart: true, in: memory) {
         isAtStart = true
         continue
       }
-      let found = matcher.occurrences(of: needle, atStart: false, in: bytes)
+      let found = matcher.occurrences(of: needle, atStart: false, in: memory)
       // A word that stands in another field says nothing about the title.
       if found.isEmpty { continue }
-      if !found.contains(where: { matcher.beginsWord($0, in: bytes) }) { return .inside }
+      if !found.contains(where: { matcher.beginsWord($0, in: memory) }) { return .inside }
     }
     return isAtStart ? .titleBeginning : .wordBeginning
   }

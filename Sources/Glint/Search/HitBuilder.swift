@@ -22,19 +22,18 @@ struct HitBuilder {
     let field = located.found.field
     let occurrences = try matchers[located.segment].occurrences(
       in: document, field: field, bytes)
-    let titleRange = try segment.fields[0].texts.range(of: document, in: bytes)
-    let title = try bytes.text(titleRange)
-    var text = title
-    var textRange = titleRange
-    if field != 0 {
-      textRange = try segment.fields[field].texts.range(of: document, in: bytes)
-      text = try bytes.text(textRange)
+    let title = try matchers[located.segment].withText(of: document, field: 0, in: bytes) {
+      memory, range in memory.string(range)
+    }
+    let (text, ranges) = try matchers[located.segment].withText(
+      of: document, field: field, in: bytes
+    ) { memory, range in
+      (field == 0 ? title : memory.string(range), Self.ranges(occurrences, in: range, memory))
     }
     return Hit(
       document: DocumentID(segment: search.ordinal, number: document),
       key: try segment.key(of: document, in: bytes), title: title,
-      field: segment.schema.fields[field], text: text,
-      ranges: Self.ranges(occurrences, in: textRange, bytes),
+      field: segment.schema.fields[field], text: text, ranges: ranges,
       stored: try segment.stored(of: document, in: bytes))
   }
 

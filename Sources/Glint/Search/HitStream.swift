@@ -18,15 +18,30 @@ final class HitStream {
     var field: Int
   }
 
+  /// How the documents of a cursor become hits.
+  enum Check {
+    /// Every one is.
+    case none
+    /// Those of which the first field has the one needle, block by block.
+    case blocks
+    /// Those that the matcher finds, one by one.
+    case documents
+  }
+
   /// The exact number of hits of the whole stream, where it is stored.
   let storedCount: Int?
   private let part: Part
   private let cursor: CandidateCursor
   private let fields: [Int]
-  private let isExact: Bool
+  private let check: Check
+  private let shift: Int
   private let deleted: DeletedDocuments
   private var matcher: DocumentMatcher
   private var target: UInt32 = 0
+  /// Hits of the block before `target` that were not given yet, a bit each.
+  private var pending: UInt32 = 0
+  private var pendingStart: UInt32 = 0
+  private var steps = 0
   /// Hits that were given so far.
   private(set) var given = 0
   /// Whether the task that asks was cancelled; the stream then ends early.
@@ -41,29 +56,29 @@ final class HitStream {
   /// Creates a stream.
   ///
   /// - Parameters:
-  ///   - isExact: whether every candidate is a hit, by the first field or else by the second.
   ///   - storedCount: the number of hits before deleted documents are subtracted.
   init(
-    _ part: Part, cursor: CandidateCursor, fields: [Int], isExact: Bool, storedCount: Int?,
-    deleted: DeletedDocuments, matcher: DocumentMatcher
+    _ part: Part, cursor: CandidateCursor, fields: [Int], check: Check, storedCount: Int?,
+    segment: SegmentReader, deleted: DeletedDocuments, matcher: DocumentMatcher
   ) {
     self.part = part
     self.cursor = cursor
     self.fields = fields
-    self.isExact = isExact
+    self.check = check
+    shift = segment.fields[fields[0]].texts.shift
     self.storedCount = deleted.isEmpty ? storedCount : nil
     self.deleted = deleted
     self.matcher = matcher
   }
 
-  /// Bytes of posting lists that were decoded.
+  /// Bytes of posting lists that were read.
   var postingBytes: Int { cursor.postingBytes }
   /// Bytes of text that were compared or scanned.
-  var textBytes: Int { matcher.textBytes + cursor.textBytes }
+  var textBytes: Int { matcher.textBytes }
   /// Texts that were folded.
   var foldCount: Int { matcher.foldCount }
   /// Candidates whose text was compared.
-  var verified: Int { isExact ? 0 : candidates }
+  var verified: Int { if case .none = check { 0 } else { candidates } }
 
   /// The next hit, at or behind one document and before another.
   ///
@@ -71,35 +86,83 @@ final class HitStream {
   func next(
     from minimum: UInt32 = 0, below limit: UInt32 = .max, in bytes: RawSpan
   ) throws(FormatError) -> Found? {
-    target = max(target, minimum)
-    while target < limit {
-      let document = try cursor.seek(target, in: bytes)
-      if document == PostingCursor.end { isExhausted = true }
-      guard document < limit else {
-        target = limit
-        return nil
-      }
+    while let found = try nextUndeleted(from: minimum, below: limit, in: bytes) {
+      if !deleted.isEmpty, try deleted.contains(found.document, in: bytes) { continue }
+      given &+= 1
+      return found
+    }
+    return nil
+  }
+
+  private func nextUndeleted(
+    from minimum: UInt32, below limit: UInt32, in bytes: RawSpan
+  ) throws(FormatError) -> Found? {
+    if case .blocks = check {
+      return try nextOfBlock(from: minimum, below: limit, in: bytes)
+    }
+    while let document = try nextCandidate(from: minimum, below: limit, in: bytes) {
       target = document + 1
       candidates &+= 1
-      if candidates & 0x3FF == 0, Task.isCancelled {
-        isCancelled = true
-        target = PostingCursor.end
-        return nil
-      }
-      if !deleted.isEmpty, try deleted.contains(document, in: bytes) { continue }
-      if isExact {
-        given &+= 1
-        return Found(document: document, field: fields[part == .first ? 0 : 1])
-      }
+      if case .none = check { return Found(document: document, field: fields[0]) }
       if let field = try matcher.field(of: document, in: bytes),
         (field == fields[0]) == (part == .first)
       {
-        given &+= 1
         return Found(document: document, field: field)
       }
       falsePositives &+= 1
     }
     return nil
+  }
+
+  /// The next document of the cursor; notes its end, and cancellation.
+  private func nextCandidate(
+    from minimum: UInt32, below limit: UInt32, in bytes: RawSpan
+  ) throws(FormatError) -> UInt32? {
+    target = max(target, minimum)
+    guard target < limit else { return nil }
+    steps &+= 1
+    if steps & 0xFF == 0, Task.isCancelled {
+      isCancelled = true
+      target = CandidateCursor.end
+      return nil
+    }
+    let document = try cursor.seek(target, in: bytes)
+    if document == CandidateCursor.end { isExhausted = true }
+    guard document < limit else {
+      target = limit
+      return nil
+    }
+    return document
+  }
+
+  private func nextOfBlock(
+    from minimum: UInt32, below limit: UInt32, in bytes: RawSpan
+  ) throws(FormatError) -> Found? {
+    while true {
+      while pending != 0 {
+        let document = pendingStart &+ UInt32(pending.trailingZeroBitCount)
+        if document >= limit { return nil }
+        pending &= pending &- 1
+        if document >= minimum { return Found(document: document, field: fields[0]) }
+      }
+      guard let document = try nextCandidate(from: minimum, below: limit, in: bytes) else {
+        return nil
+      }
+      try loadBlock(of: document, in: bytes)
+    }
+  }
+
+  /// Finds the hits of the block that has a candidate, from the candidate on.
+  private func loadBlock(of document: UInt32, in bytes: RawSpan) throws(FormatError) {
+    let block = document &>> UInt32(shift)
+    pendingStart = block &<< UInt32(shift)
+    let hits = try matcher.hits(inBlock: Int(block), field: fields[0], in: bytes)
+    pending = hits & (UInt32.max &<< (document &- pendingStart))
+    candidates &+= 1 &<< shift
+    falsePositives &+= 1 &<< shift &- hits.nonzeroBitCount
+    // The last block may reach beyond the greatest number.
+    let (next, overflow) = pendingStart.addingReportingOverflow(1 &<< UInt32(shift))
+    target = overflow ? CandidateCursor.end : next
   }
 
   /// The exact number of hits: stored, or counted to the end.
@@ -109,6 +172,15 @@ final class HitStream {
   /// - Complexity: O(1) where the number is stored, else O(candidates).
   func total(in bytes: RawSpan) throws(FormatError) -> Int? {
     if let storedCount { return storedCount }
+    if case .blocks = check, deleted.isEmpty {
+      given &+= pending.nonzeroBitCount
+      pending = 0
+      while let document = try nextCandidate(from: 0, below: .max, in: bytes) {
+        try loadBlock(of: document, in: bytes)
+        given &+= pending.nonzeroBitCount
+        pending = 0
+      }
+    }
     while !isExhausted, !isCancelled, try next(in: bytes) != nil {}
     return isCancelled ? nil : given
   }

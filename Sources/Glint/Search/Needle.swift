@@ -23,10 +23,17 @@ final class Needle: Sendable {
   /// The bytes to find in plain titles, without the spaces at the edges; `nil` when no plain
   /// title can match.
   let plainPattern: [BytePattern]?
-  /// Spares texts that cannot have the needle their folding.
-  let filter: TextFilter
+  /// Spares blocks that cannot have the needle their unpacking; only where the needle is ASCII.
+  let blockFilter: BlockFilter?
+  /// Spares texts that cannot have the needle their folding, by a run of ASCII.
+  let runFilter: RunFilter?
+  /// Spares texts that cannot have the needle their folding, by scalars beyond ASCII.
+  let filter: TextFilter?
 
-  /// Whether the base alone decides, so that posting lists of whole grams need no verification.
+  /// Where grams begin that every match has at a cluster's beginning, and so in the dictionary.
+  let gramStarts: [Int]
+
+  /// Whether the base alone decides, so that stored counts are those of the hits.
   var isDecidedByBase: Bool {
     guard !requiresDetails, let last = scalars.last else { return false }
     return isTyping || !isHangulKey(last)
@@ -60,7 +67,9 @@ final class Needle: Sendable {
   init(_ query: FoldedText, _ range: Range<Int>, options: Query, isTyping: Bool) {
     precondition(query.hasDetails, "a needle needs its details")
     scalars = Array(query.scalars[range])
+    runFilter = RunFilter(scalars)
     filter = TextFilter(scalars)
+    gramStarts = Self.gramStarts(scalars)
     details = query
     detailsStart = range.lowerBound
     hasLeadingSpace = scalars.first == 0x20
@@ -80,6 +89,26 @@ final class Needle: Sendable {
       let core = start..<range.upperBound - (hasTrailingSpace ? 1 : 0)
       plainPattern = Self.plainPattern(query, core, isCaseSensitive: options.isCaseSensitive)
     }
+    blockFilter = plainPattern.map { [scalars] in BlockFilter($0, base: scalars) }
+  }
+
+  /// Only where a cluster must begin in every matching text is a gram sure to be indexed.
+  private static func gramStarts(_ scalars: [UInt32]) -> [Int] {
+    guard scalars.count >= Gram.length else { return [] }
+    var starts: [Int] = []
+    var seen: [UInt64] = []
+    for start in 0...(scalars.count - Gram.length) {
+      if start > 0, canStandInsideCluster(scalars[start], after: scalars[start - 1]) { continue }
+      let gram = Gram(
+        Gram.label(of: scalars[start]), Gram.label(of: scalars[start + 1]),
+        Gram.label(of: scalars[start + 2]))
+      // Few are looked up, so that a longer list of those seen is not worth its time.
+      if seen.count < 32, seen.contains(gram.key) { continue }
+      seen.append(gram.key)
+      starts.append(start)
+    }
+    // Grams that do not overlap say most: every third one, and then those between.
+    return (0..<Gram.length).flatMap { rest in starts.filter { $0 % Gram.length == rest } }
   }
 
   private static func plainPattern(

@@ -26,12 +26,14 @@ enum PrefixRange {
     var folder = OrderKeyFolder()
     var key: [UInt8] = []
     var accented: [UInt8] = []
+    var reader = TextReader(segment.fields[0].texts)
     /// Less than 0 where the title stands before the range, 0 inside, greater behind.
     func place(_ document: UInt32) throws(FormatError) -> Int {
       key.removeAll(keepingCapacity: true)
       accented.removeAll(keepingCapacity: true)
-      let text = try segment.fields[0].texts.range(of: document, in: bytes)
-      folder.appendOrderKey(of: bytes.extracting(text), base: &key, accented: &accented)
+      try reader.withText(of: document, in: bytes) { text in
+        folder.appendOrderKey(of: text, base: &key, accented: &accented)
+      }
       return compareBytes(key.prefix(prefix.count), prefix[...])
     }
     func first(_ from: UInt32, where isBehind: (Int) -> Bool) throws(FormatError) -> UInt32 {

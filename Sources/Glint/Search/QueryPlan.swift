@@ -10,22 +10,20 @@ public struct QueryPlan: Hashable, Sendable {
     public var field: String
     /// How candidates are found, in words.
     public var method: String
-    /// The posting lists that are intersected, rarest first, each with its gram.
+    /// The posting lists of the needle's grams, rarest first.
+    ///
+    /// Of those that are intersected, one is read as far as it spares more than it costs.
     public var lists: [List]
-    /// The exact number of documents, where the trie stores it.
+    /// The exact number of documents, where it is stored.
     public var storedCount: Int?
-    /// Whether candidates are hits without looking at their texts.
-    public var isDecidedByGrams: Bool
   }
 
   /// A posting list of a plan.
   public struct List: Hashable, Sendable {
     /// The gram, spaces shown as ␣.
     public var gram: String
-    /// The number of its documents.
-    public var count: Int
-    /// Whether the list is read; others are left to verification.
-    public var isRead: Bool
+    /// The number of blocks of documents that it names.
+    public var blockCount: Int
   }
 
   /// The query.
@@ -59,11 +57,8 @@ extension QueryPlan: CustomStringConvertible {
     for step in steps {
       var line = "  “\(step.needle)” in \(step.field): \(step.method)"
       if let count = step.storedCount { line += ", \(count) stored" }
-      lines.append(line + (step.isDecidedByGrams ? ", decided by the grams" : ", verified"))
-      for list in step.lists {
-        lines.append(
-          "    \(list.isRead ? "read" : "left") “\(list.gram)” \(list.count) documents")
-      }
+      lines.append(line)
+      for list in step.lists { lines.append("    “\(list.gram)” \(list.blockCount) blocks") }
     }
     lines.append(
       "  \(candidates) candidates, \(verified) verified (\(folded) folded), "

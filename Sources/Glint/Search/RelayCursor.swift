@@ -22,12 +22,10 @@ final class RelayCursor: CandidateCursor {
 
   override var postingBytes: Int { first.postingBytes + (second?.postingBytes ?? 0) }
 
-  override var textBytes: Int { first.textBytes + (second?.textBytes ?? 0) }
-
   override func seek(_ target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
     if second == nil, target < horizon {
       let document = try first.seek(target, in: bytes)
-      if document != PostingCursor.end { return document }
+      if document != Self.end { return document }
     }
     let cursor: CandidateCursor
     if let second {

@@ -14,7 +14,7 @@ struct SearchRun {
   /// - Throws: `IndexError.unknownField`.
   init(
     _ index: SearchIndex, _ query: Query, limit: Int, offset: Int, engine: SearchIndex.Engine,
-    counting: SearchIndex.Counting
+    counting: SearchIndex.Counting, isExplained: Bool = false
   ) throws(IndexError) {
     self.index = index
     self.limit = max(0, limit)
@@ -41,7 +41,7 @@ struct SearchRun {
         SegmentSearch(
           segment: segment, ordinal: ordinal, deleted: index.deleted[ordinal],
           compiled: compiled, fields: fields, isScan: engine == .scan,
-          wanted: overflow ? .max : reach))
+          wanted: overflow ? .max : reach, isExplained: isExplained))
     }
     self.searches = searches
   }

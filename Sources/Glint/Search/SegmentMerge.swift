@@ -19,13 +19,16 @@ struct SegmentMerge {
     init(
       _ document: UInt32, of segment: SegmentReader, in bytes: RawSpan
     ) throws(FormatError) {
-      let range = try segment.fields[0].texts.range(of: document, in: bytes)
       var folder = OrderKeyFolder()
       var base: [UInt8] = []
       var accented: [UInt8] = []
-      folder.appendOrderKey(of: bytes.extracting(range), base: &base, accented: &accented)
-      (self.base, self.accented) = (base, accented)
-      title = try bytes.copy(range)
+      var title: [UInt8] = []
+      var reader = TextReader(segment.fields[0].texts)
+      try reader.withText(of: document, in: bytes) { text in
+        folder.appendOrderKey(of: text, base: &base, accented: &accented)
+        title.append(contentsOf: text, 0..<text.byteCount)
+      }
+      (self.base, self.accented, self.title) = (base, accented, title)
       key = Array(try segment.key(of: document, in: bytes).utf8)
     }
 

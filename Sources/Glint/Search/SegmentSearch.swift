@@ -14,6 +14,8 @@ struct SegmentSearch {
   let isScan: Bool
   /// How many hits the page reaches to.
   let wanted: Int
+  /// Whether steps are to be noted.
+  let isExplained: Bool
 
   /// The parts that can have hits.
   var parts: [HitStream.Part] { fields.count > 1 ? [.first, .rest] : [.first] }
@@ -28,7 +30,7 @@ struct SegmentSearch {
     let all = 0..<segment.documentCount
     guard !compiled.isEmpty else {
       let cursor = RangeCursor(part == .first ? all : 0..<0)
-      return makeStream(part, cursor, isExact: true, storedCount: cursor.estimate)
+      return makeStream(part, cursor, check: .none, storedCount: cursor.estimate)
     }
     if compiled.query.mode == .prefix, !isScan, segment.schema.isInTitleOrder, fields == [0] {
       return try prefixStream(steps: &steps, in: bytes)
@@ -40,13 +42,14 @@ struct SegmentSearch {
   }
 
   private func makeStream(
-    _ part: HitStream.Part, _ cursor: CandidateCursor, isExact: Bool, storedCount: Int?
+    _ part: HitStream.Part, _ cursor: CandidateCursor, check: HitStream.Check, storedCount: Int?
   ) -> HitStream {
     // The hits by the first field need no look at the others, unless words may stand there.
     let looked = part == .first && compiled.needles.count == 1 ? [fields[0]] : fields
     return HitStream(
-      part, cursor: cursor, fields: fields, isExact: isExact, storedCount: storedCount,
-      deleted: deleted, matcher: DocumentMatcher(segment, compiled, fields: looked))
+      part, cursor: cursor, fields: fields, check: check, storedCount: storedCount,
+      segment: segment, deleted: deleted,
+      matcher: DocumentMatcher(segment, compiled, fields: looked))
   }
 
   /// Titles that begin with the query are neighbours.
@@ -56,13 +59,16 @@ struct SegmentSearch {
     let needle = compiled.needles[0]
     let (range, isExact) = try PrefixRange.find(compiled.base, in: segment, bytes)
     let isDecided = isExact && needle.isDecidedByBase
-    steps.append(
-      QueryPlan.Step(
-        needle: QueryPlanner.shown(needle.scalars[...]), field: Schema.title,
-        method: "documents \(range.lowerBound) to \(range.upperBound)", lists: [],
-        storedCount: isDecided ? range.count : nil, isDecidedByGrams: isDecided))
+    if isExplained {
+      steps.append(
+        QueryPlan.Step(
+          needle: QueryPlanner.shown(needle.scalars[...]), field: Schema.title,
+          method: "documents \(range.lowerBound) to \(range.upperBound)", lists: [],
+          storedCount: isDecided ? range.count : nil))
+    }
     return makeStream(
-      .first, RangeCursor(range), isExact: isDecided, storedCount: isDecided ? range.count : nil)
+      .first, RangeCursor(range), check: isDecided ? .none : .blocks,
+      storedCount: isDecided ? range.count : nil)
   }
 
   /// One needle: the candidates of the first field, or those of any other.
@@ -71,42 +77,32 @@ struct SegmentSearch {
   ) throws(FormatError) -> HitStream {
     let needle = compiled.needles[0]
     let planner = QueryPlanner(segment: segment, wanted: wanted)
-    if part == .rest, let stream = try exactRest(needle, planner, steps: &steps, in: bytes) {
-      return stream
-    }
     var cursors: [CandidateCursor] = []
-    var isExact = false
     var storedCount: Int?
     for field in part == .first ? fields.prefix(1) : fields.dropFirst() {
       let access = try access(needle, field: field, planner, steps: &steps, in: bytes)
-      cursors.append(try planner.cursor(access, needle: needle, field: field, in: bytes))
-      if part == .first, compiled.query.mode != .prefix {
-        isExact = access.isExact
-        storedCount = access.storedCount
-      }
+      cursors.append(try planner.cursor(access, field: field, in: bytes))
+      if part == .first, compiled.query.mode != .prefix { storedCount = access.storedCount }
+    }
+    if part == .rest, compiled.query.mode != .prefix {
+      storedCount = try restCount(needle, planner, in: bytes)
     }
     return makeStream(
-      part, cursors.count == 1 ? cursors[0] : AnyCursor(cursors), isExact: isExact,
-      storedCount: storedCount)
+      part, cursors.count == 1 ? cursors[0] : AnyCursor(cursors),
+      check: part == .first ? .blocks : .documents, storedCount: storedCount)
   }
 
-  /// The hits by a second field where the grams decide both: the difference of two sets.
-  private func exactRest(
-    _ needle: Needle, _ planner: QueryPlanner, steps: inout [QueryPlan.Step], in bytes: RawSpan
-  ) throws(FormatError) -> HitStream? {
-    guard !isScan, fields.count == 2, compiled.query.mode != .prefix,
-      let first = try planner.exactDocuments(needle, field: fields[0], in: bytes),
-      var rest = try planner.exactDocuments(needle, field: fields[1], in: bytes)
+  /// The number of hits that the first field does not have, where all fields are looked at and both
+  /// numbers are stored.
+  private func restCount(
+    _ needle: Needle, _ planner: QueryPlanner, in bytes: RawSpan
+  ) throws(FormatError) -> Int? {
+    guard !isScan, fields.count == segment.fields.count,
+      let all = try planner.unionCount(needle, in: bytes)
     else { return nil }
-    rest.documents.subtract(first.documents)
-    steps.append(
-      QueryPlan.Step(
-        needle: QueryPlanner.shown(needle.scalars[...]), field: segment.schema.fields[fields[1]],
-        method: "union of posting lists, less that of \(segment.schema.fields[fields[0]])",
-        lists: [], storedCount: nil, isDecidedByGrams: true))
-    let cursor = SetCursor(
-      rest.documents, decodedBytes: first.decodedBytes + rest.decodedBytes)
-    return makeStream(.rest, cursor, isExact: true, storedCount: rest.documents.count)
+    let first = try planner.access(needle, field: fields[0], in: bytes)
+    if case .nothing = first.source { return all }
+    return first.storedCount.map { max(0, all - $0) }
   }
 
   /// Several words: each must be in some field.
@@ -135,12 +131,12 @@ struct SegmentSearch {
       for (field, access) in plan.accesses {
         if case .nothing = access.source { continue }
         alternatives.append(
-          try planner.cursor(access, needle: plan.needle, field: field, in: bytes))
+          try planner.cursor(access, field: field, in: bytes))
       }
       cursors.append(alternatives.count == 1 ? alternatives[0] : AnyCursor(alternatives))
     }
     return makeStream(
-      part, cursors.count == 1 ? cursors[0] : AllCursor(cursors), isExact: false,
+      part, cursors.count == 1 ? cursors[0] : AllCursor(cursors), check: .documents,
       storedCount: nil)
   }
 
@@ -150,14 +146,20 @@ struct SegmentSearch {
   ) throws(FormatError) -> Access {
     let access =
       isScan
-      ? Access(
-        source: .scan, estimate: Int(segment.documentCount), storedCount: nil, isExact: false)
+      ? Access(source: .scan, estimate: Int(segment.documentCount))
       : try planner.access(needle, field: field, in: bytes)
-    steps.append(
-      QueryPlan.Step(
-        needle: QueryPlanner.shown(needle.scalars[...]), field: segment.schema.fields[field],
-        method: access.method, lists: access.lists, storedCount: access.storedCount,
-        isDecidedByGrams: access.isExact))
+    if isExplained {
+      steps.append(
+        QueryPlan.Step(
+          needle: QueryPlanner.shown(needle.scalars[...]), field: segment.schema.fields[field],
+          method: access.method,
+          lists: access.lists.map { start, list in
+            QueryPlan.List(
+              gram: QueryPlanner.shown(needle.scalars[start..<start + Gram.length]),
+              blockCount: list.blockCount)
+          },
+          storedCount: access.storedCount))
+    }
     return access
   }
 }

@@ -9,8 +9,10 @@ struct TextFilter: Sendable {
   /// The bits that a text must have together.
   private let wanted: UInt8
 
-  /// Creates a filter for the first eight different scalars of a needle.
-  init(_ scalars: [UInt32]) {
+  /// Creates a filter for the first eight different scalars of a needle, if any is beyond ASCII: those
+  /// of ASCII stand in texts of many scripts.
+  init?(_ scalars: [UInt32]) {
+    guard scalars.contains(where: { $0 >= 0x80 }) else { return nil }
     var chosen: [SourceBytes] = []
     var seen: [UInt32] = []
     // A space may be the virtual one, and so is in every title.

@@ -1,6 +1,6 @@
 /// Finds needles in one text at a time, by the match rules.
 ///
-/// A plain text is compared where it stands; another is folded once, into memory that is used
+/// A plain text is compared as it stands; another is folded once, into memory that is used
 /// again for the next text, and in detail only when the base alone does not decide.
 struct TextMatcher {
   private var folder = Folder()
@@ -23,7 +23,17 @@ struct TextMatcher {
     if isPlain {
       return firstPlain(needle, from: text.lowerBound, atStart: atStart, in: bytes) != nil
     }
-    guard isFolded || needle.filter.passes(text, in: bytes) else { return false }
+    if !isFolded {
+      if let filter = needle.runFilter, !filter.passes(text, in: bytes) { return false }
+      if let filter = needle.filter, !filter.passes(text, in: bytes) { return false }
+      // Most candidates are turned down by their base, without the rest that folding gives.
+      foldCount &+= 1
+      if let count = folder.foldInScratch(bytes.extracting(text)),
+        !folder.scalars.contains(needle.scalars, amongFirst: count)
+      {
+        return false
+      }
+    }
     fold(details: false, in: bytes)
     guard needle.requiresDetails else {
       return firstFolded(needle, from: 0, free: 0, atStart: atStart) != nil
@@ -131,6 +141,36 @@ struct TextMatcher {
     return nil
   }
 
+  /// The plain texts of a block that have the needle, a bit each.
+  ///
+  /// The barriers between texts match no byte of a needle, so that all are searched in one go.
+  func plainHits(
+    _ needle: Needle, in block: TextBlock, _ memory: RawSpan, atStart: Bool
+  ) -> UInt32 {
+    guard let pattern = needle.plainPattern else { return 0 }
+    let distance = pattern.count &- 1
+    let end = block.end &- distance
+    var hits: UInt32 = 0
+    var index = 0
+    var place = 1
+    while let found = memory.firstPlace(
+      from: place, to: end, of: pattern[0], and: pattern[distance], distance: distance)
+    {
+      place = found &+ 1
+      guard memory.matches(pattern, at: found) else { continue }
+      while block.range(index).upperBound <= found { index &+= 1 }
+      let text = block.range(index)
+      let behind = found &+ pattern.count
+      guard block.isPlain(index), !atStart || found == text.lowerBound,
+        !needle.hasLeadingSpace || found == text.lowerBound || memory.byte(found &- 1) == 0x20,
+        !needle.hasTrailingSpace || behind == text.upperBound || memory.byte(behind) == 0x20
+      else { continue }
+      hits |= 1 &<< UInt32(index)
+      place = text.upperBound &+ 1
+    }
+    return hits
+  }
+
   // MARK: - Folded texts
 
   private mutating func fold(details: Bool, in bytes: RawSpan) {
@@ -138,7 +178,6 @@ struct TextMatcher {
     folder.fold(
       bytes.extracting(text), asTitle: true, details: details, into: &folded)
     isFolded = true
-    foldCount += 1
   }
 
   /// Whether the base of the needle stands somewhere, so that details are worth their cost.

@@ -17,24 +17,6 @@ struct BitColumn {
     return byte &>> UInt8(document & 7) & 1 == 1
   }
 
-  /// The first document at or behind `target` whose bit is not set, or `PostingCursor.end`.
-  ///
-  /// - Throws: `FormatError` where the section is cut short.
-  func firstUnset(from target: UInt32, in bytes: RawSpan) throws(FormatError) -> UInt32 {
-    var index = Int(target &>> 6)
-    var mask = UInt64.max &<< UInt64(target & 63)
-    while index &* 64 < count {
-      let word = ~(try bytes.uint64(at: section.lowerBound &+ index &* 8)) & mask
-      if word != 0 {
-        let found = index &* 64 &+ word.trailingZeroBitCount
-        return found < count ? UInt32(found) : PostingCursor.end
-      }
-      mask = UInt64.max
-      index &+= 1
-    }
-    return PostingCursor.end
-  }
-
   /// The section that holds some bits.
   static func encoded(_ bits: [Bool]) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: byteCount(bits.count))

@@ -30,30 +30,46 @@ struct NumberColumn {
     return least &+ rest
   }
 
-  /// The section that holds some numbers, or `nil` where they lie too far apart.
-  static func encoded(_ numbers: [UInt64]) -> [UInt8]? {
-    let least = numbers.min() ?? 0
-    let width = BitPacking.width(of: (numbers.max() ?? 0) - least)
-    guard width <= BitPacking.maximumWidth else { return nil }
+  /// The width of numbers in a range, or `nil` where they lie too far apart.
+  static func width(of numbers: ClosedRange<UInt64>) -> Int? {
+    let width = BitPacking.width(of: numbers.upperBound - numbers.lowerBound)
+    return width <= BitPacking.maximumWidth ? width : nil
+  }
+
+  /// What stands before the packed numbers.
+  static func header(least: UInt64, width: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(little: least)
     bytes.append(little: UInt64(width))
-    BitPacking.append(numbers.lazy.map { $0 - least }, width: width, to: &bytes)
-    bytes.append(contentsOf: repeatElement(0, count: padding))
     return bytes
   }
 
   /// The number that a key writes, if it is written the one usual way: `0`, or digits that do
   /// not begin with 0.
   static func number(ofKey key: some Collection<UInt8>) -> UInt64? {
-    guard let first = key.first, key.count <= 19, first != UInt8(ascii: "0") || key.count == 1
-    else { return nil }
+    guard let first = key.first, isUsual(first, count: key.count) else { return nil }
     var number: UInt64 = 0
-    for byte in key {
-      let digit = byte &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      number = number * 10 + UInt64(digit)
-    }
+    for byte in key { guard append(byte, to: &number) else { return nil } }
     return number
+  }
+
+  /// The number that stands in a range of bytes, as `number(ofKey:)` gives it.
+  static func number(ofKey bytes: RawSpan, _ range: Range<Int>) -> UInt64? {
+    guard !range.isEmpty, isUsual(bytes.byte(range.lowerBound), count: range.count) else {
+      return nil
+    }
+    var number: UInt64 = 0
+    for offset in range { guard append(bytes.byte(offset), to: &number) else { return nil } }
+    return number
+  }
+
+  private static func isUsual(_ first: UInt8, count: Int) -> Bool {
+    count <= 19 && (first != UInt8(ascii: "0") || count == 1)
+  }
+
+  private static func append(_ byte: UInt8, to number: inout UInt64) -> Bool {
+    let digit = byte &- UInt8(ascii: "0")
+    number = number &* 10 &+ UInt64(digit)
+    return digit < 10
   }
 }

@@ -4,6 +4,7 @@ final class SectionRecorder {
   private let isCancelled: () -> Bool
   /// The sections so far.
   private(set) var entries: [SectionTable.Entry] = []
+  private var current: (kind: SectionKind, ordinal: Int, start: Int)?
 
   /// Creates a recorder on a sink.
   init(_ sink: IndexSink, isCancelled: @escaping () -> Bool) {
@@ -11,20 +12,34 @@ final class SectionRecorder {
     self.isCancelled = isCancelled
   }
 
-  /// Writes a section piece by piece.
+  /// Begins a section.
   ///
-  /// - Throws: `IndexError.cancelled` before the section begins, and what the closure throws.
-  func append(
-    _ kind: SectionKind, _ ordinal: Int = 0, _ body: (IndexSink) throws(IndexError) -> Void
-  ) throws(IndexError) {
+  /// - Throws: `IndexError.cancelled`, or what the sink throws.
+  func begin(_ kind: SectionKind, _ ordinal: Int = 0) throws(IndexError) {
+    precondition(current == nil, "one section at a time")
     if isCancelled() { throw .cancelled }
     try sink.align()
     sink.beginSection()
-    let start = sink.offset
-    try body(sink)
+    current = (kind, ordinal, sink.offset)
+  }
+
+  /// Writes bytes of the current section.
+  ///
+  /// - Throws: `IndexError` as the sink does.
+  func append(_ bytes: [UInt8]) throws(IndexError) { try sink.append(bytes) }
+
+  /// Writes bytes of the current section that were kept.
+  ///
+  /// - Throws: `IndexError` as the sink does, and when they cannot be read.
+  func append(_ bytes: SpooledBytes) throws(IndexError) { try sink.append(bytes) }
+
+  /// Ends the current section.
+  func end() {
+    guard let section = current else { preconditionFailure("a section was begun") }
+    current = nil
     entries.append(
       SectionTable.Entry(
-        kind: kind, ordinal: ordinal, range: start..<sink.offset,
+        kind: section.kind, ordinal: section.ordinal, range: section.start..<sink.offset,
         checksum: sink.sectionChecksum()))
   }
 
@@ -32,6 +47,17 @@ final class SectionRecorder {
   ///
   /// - Throws: `IndexError` as the sink does.
   func append(_ kind: SectionKind, _ ordinal: Int = 0, bytes: [UInt8]) throws(IndexError) {
-    try append(kind, ordinal) { sink throws(IndexError) in try sink.append(bytes) }
+    try append(kind, ordinal, pieces: [.memory(bytes)])
+  }
+
+  /// Writes a section of kept pieces.
+  ///
+  /// - Throws: `IndexError` as the sink does, and when they cannot be read.
+  func append(
+    _ kind: SectionKind, _ ordinal: Int = 0, pieces: [SpooledBytes]
+  ) throws(IndexError) {
+    try begin(kind, ordinal)
+    for piece in pieces { try append(piece) }
+    end()
   }
 }

@@ -1,4 +1,4 @@
-/// One immutable segment: its documents, and for each field a trie and posting lists.
+/// One immutable segment: its documents, and for each field a gram dictionary with posting lists.
 ///
 /// Holds offsets only; every method takes the file's bytes. Opening reads the section table and
 /// the names, whatever the size of the segment.
@@ -7,12 +7,13 @@ struct SegmentReader: Sendable {
   struct Field: Sendable {
     /// The field's texts.
     let texts: TextColumn
-    /// Which texts are plain (ASCII that folds byte by byte).
-    let plain: BitColumn
-    /// The n-gram trie.
-    let trie: TrieReader
-    /// Where the posting lists begin.
-    let postings: Range<Int>
+    /// The grams with their posting lists.
+    let grams: GramDictionary
+    /// The counts of what is frequent.
+    let counts: CountTrie
+
+    /// How the documents are cut into blocks.
+    var layout: BlockLayout { grams.layout }
   }
 
   /// One stored column.
@@ -37,6 +38,8 @@ struct SegmentReader: Sendable {
   let schema: Schema
   /// The searchable fields, the title first.
   let fields: [Field]
+  /// The counts of what is frequent in all fields together, where there are several.
+  let unionCounts: CountTrie?
   /// The stored columns.
   let columns: [Column]
   /// The keys.
@@ -64,12 +67,9 @@ struct SegmentReader: Sendable {
     func texts(
       _ text: SectionKind, _ offsets: SectionKind, _ ordinal: Int = 0
     ) throws(FormatError) -> TextColumn {
-      let column = TextColumn(
-        text: try section(text, ordinal), offsets: try section(offsets, ordinal), count: count)
-      guard (count + 63) / 64 * TextColumn.entryLength <= column.offsets.count else {
-        throw .truncated(offset: column.offsets.upperBound)
-      }
-      return column
+      try TextColumn(
+        text: try section(text, ordinal), offsets: try section(offsets, ordinal), count: count,
+        in: bytes)
     }
     func bits(_ range: Range<Int>) throws(FormatError) -> BitColumn {
       guard range.count == BitColumn.byteCount(count) else {
@@ -77,30 +77,30 @@ struct SegmentReader: Sendable {
       }
       return BitColumn(section: range, count: count)
     }
-    func level(_ kind: SectionKind, _ ordinal: Int) throws(FormatError) -> Range<Int> {
-      let range = try section(kind, ordinal)
-      let least = kind == .trieLevel3 ? 0 : TrieFormat.nodeLength
-      guard range.count >= least, range.count % TrieFormat.nodeLength == 0 else {
-        throw .truncated(offset: range.upperBound)
-      }
-      return range
-    }
     documentCount = table.documentCount
     entries = table.entries
     schema = try Schema(in: try section(.schema), of: bytes)
     var fields: [Field] = []
     for ordinal in schema.fields.indices {
+      let texts = try texts(.fieldText, .fieldOffsets, ordinal)
+      guard texts.symbols == nil else {
+        throw .outOfRange(offset: texts.offsets.lowerBound, what: "the coding of a field")
+      }
+      let index = try section(.gramIndex, ordinal)
+      guard index.count % GramDictionary.anchorLength == 0 else {
+        throw .truncated(offset: index.upperBound)
+      }
       fields.append(
         Field(
-          texts: try texts(.fieldText, .fieldOffsets, ordinal),
-          plain: try bits(try section(.plainTexts, ordinal)),
-          trie: TrieReader(
-            levels: (
-              try level(.trieLevel1, ordinal), try level(.trieLevel2, ordinal),
-              try level(.trieLevel3, ordinal)
-            )),
-          postings: try section(.postings, ordinal)))
+          texts: texts,
+          grams: GramDictionary(
+            index: index, grams: try section(.grams, ordinal),
+            postings: try section(.postings, ordinal),
+            layout: BlockLayout(documentCount: count, shift: texts.shift)),
+          counts: try CountTrie(try section(.counts, ordinal), in: bytes)))
     }
+    unionCounts =
+      schema.fields.count > 1 ? try CountTrie(try section(.unionCounts), in: bytes) : nil
     self.fields = fields
     var columns: [Column] = []
     for ordinal in schema.columns.indices {
@@ -123,8 +123,10 @@ struct SegmentReader: Sendable {
   /// - Throws: `FormatError` when it is damaged.
   func key(of document: UInt32, in bytes: RawSpan) throws(FormatError) -> String {
     switch keys {
-    case .texts(let column): try bytes.text(try column.range(of: document, in: bytes))
-    case .numbers(let column): String(try column.number(of: document, in: bytes))
+    case .texts(let column):
+      var reader = TextReader(column)
+      return try reader.text(of: document, in: bytes)
+    case .numbers(let column): return String(try column.number(of: document, in: bytes))
     }
   }
 
@@ -135,8 +137,8 @@ struct SegmentReader: Sendable {
     var values: [Record.Value] = []
     for (name, column) in zip(schema.columns, columns) {
       if let presence = column.presence, !(try presence.bit(document, in: bytes)) { continue }
-      values.append(
-        Record.Value(name, try bytes.text(try column.texts.range(of: document, in: bytes))))
+      var reader = TextReader(column.texts)
+      values.append(Record.Value(name, try reader.text(of: document, in: bytes)))
     }
     return values
   }

@@ -1,4 +1,4 @@
-/// Checks all that a segment promises: checksums, offsets, texts, order, trie and posting lists.
+/// Checks all that a segment promises: checksums, texts, order, grams, posting lists and counts.
 struct SegmentVerifier {
   private let segment: SegmentReader
 
@@ -15,120 +15,96 @@ struct SegmentVerifier {
         throw .mismatch(offset: entry.range.lowerBound, what: "the section's checksum")
       }
     }
-    for field in segment.fields {
-      try verifyTexts(field.texts, in: bytes)
-      try verifyFlags(field, in: bytes)
-      try verifyTrie(field, in: bytes)
-    }
     for column in segment.columns { try verifyTexts(column.texts, in: bytes) }
     switch segment.keys {
     case .texts(let column): try verifyTexts(column, in: bytes)
     case .numbers(let column):
       for document in 0..<segment.documentCount { _ = try column.number(of: document, in: bytes) }
     }
+    var verifiers: [FieldVerifier] = []
+    for field in segment.fields {
+      var verifier = try FieldVerifier(field, in: bytes)
+      try verifyTexts(field.texts, in: bytes) { document, text, isPlain throws(FormatError) in
+        try verifier.add(text, document: document, isPlain: isPlain)
+      }
+      try verifier.finish(in: bytes)
+      verifiers.append(verifier)
+    }
+    if let union = segment.unionCounts { try verifyUnion(union, in: bytes) }
     if segment.schema.isInTitleOrder { try verifyOrder(in: bytes) }
   }
 
-  /// Texts lie one behind the other, fill their section, and are valid UTF-8.
+  /// The texts of a column that nothing else is made of.
   private func verifyTexts(_ column: TextColumn, in bytes: RawSpan) throws(FormatError) {
+    guard column.symbols != nil else {
+      try verifyTexts(column, in: bytes) { _, _, _ in }
+      return
+    }
     var end = column.text.lowerBound
-    for document in 0..<segment.documentCount {
-      let range = try column.range(of: document, in: bytes)
+    var sum = 0
+    var reader = TextReader(column)
+    for number in 0..<column.blockCount {
+      let range = try column.range(of: number, in: bytes)
       guard range.lowerBound == end else { throw .unsorted(offset: range.lowerBound) }
       end = range.upperBound
-      guard bytes.isValidUTF8(range) else {
-        throw .outOfRange(offset: range.lowerBound, what: "a byte of UTF-8")
-      }
-    }
-    guard end == column.text.upperBound else { throw .truncated(offset: end) }
-  }
-
-  private func verifyFlags(
-    _ field: SegmentReader.Field, in bytes: RawSpan
-  ) throws(FormatError) {
-    for document in 0..<segment.documentCount {
-      let range = try field.texts.range(of: document, in: bytes)
-      guard try field.plain.bit(document, in: bytes) == isPlain(bytes, range) else {
-        throw .mismatch(offset: field.plain.section.lowerBound, what: "a plain-text flag")
-      }
-    }
-  }
-
-  /// Paths rise, children partition the next level, and every count is that of its documents.
-  private func verifyTrie(_ field: SegmentReader.Field, in bytes: RawSpan) throws(FormatError) {
-    let trie = field.trie
-    var seen = (
-      DistinctCounter(limit: segment.documentCount), DistinctCounter(limit: segment.documentCount)
-    )
-    let roots = trie.levels.0.count / TrieFormat.nodeLength - 1
-    var next = (second: 0, leaf: 0)
-    for first in 0..<roots {
-      try verifyRising(first, first: 0, of: trie.levels.0, trie, in: bytes)
-      let children = try trie.children(
-        of: first, of: trie.levels.0, below: trie.levels.1, in: bytes)
-      guard children.lowerBound == next.second else {
-        throw .unsorted(offset: trie.levels.0.lowerBound)
-      }
-      next.second = children.upperBound
-      for second in children {
-        try verifyRising(second, first: children.lowerBound, of: trie.levels.1, trie, in: bytes)
-        let leaves = try trie.children(
-          of: second, of: trie.levels.1, below: trie.levels.2, in: bytes)
-        guard leaves.lowerBound == next.leaf else {
-          throw .unsorted(offset: trie.levels.1.lowerBound)
-        }
-        next.leaf = leaves.upperBound
-        for leaf in leaves {
-          try verifyRising(leaf, first: leaves.lowerBound, of: trie.levels.2, trie, in: bytes)
-          try forEachDocument(of: leaf, field, in: bytes) { document in
-            seen.0.add(document)
-            seen.1.add(document)
+      for document in column.documents(of: number) {
+        sum += try reader.withText(of: UInt32(document), in: bytes) { text throws(FormatError) in
+          guard text.isValidUTF8(0..<text.byteCount) else {
+            throw .outOfRange(offset: range.lowerBound, what: "a byte of UTF-8")
           }
+          return text.byteCount
         }
-        try verifyCount(second, seen.1.takeCount(), of: trie.levels.1, trie, in: bytes)
       }
-      try verifyCount(first, seen.0.takeCount(), of: trie.levels.0, trie, in: bytes)
     }
-    guard next.leaf == trie.leafCount,
-      next.second == trie.levels.1.count / TrieFormat.nodeLength - 1
-    else { throw .truncated(offset: trie.levels.2.lowerBound) }
-  }
-
-  private func verifyRising(
-    _ node: Int, first: Int, of level: Range<Int>, _ trie: TrieReader, in bytes: RawSpan
-  ) throws(FormatError) {
-    guard node > first else { return }
-    let mask = TrieFormat.labelMask
-    let before = try trie.uint32(first: node - 1, of: level, field: 0, in: bytes) & mask
-    guard try trie.uint32(first: node, of: level, field: 0, in: bytes) & mask > before else {
-      throw .unsorted(offset: level.lowerBound + node * TrieFormat.nodeLength)
+    guard end == column.text.upperBound, sum == column.textBytes else {
+      throw .truncated(offset: end)
     }
   }
 
-  private func verifyCount(
-    _ node: Int, _ count: Int, of level: Range<Int>, _ trie: TrieReader, in bytes: RawSpan
+  /// Blocks lie one behind the other, fill their section, and hold valid UTF-8.
+  private func verifyTexts(
+    _ column: TextColumn, in bytes: RawSpan,
+    _ body: (UInt32, RawSpan, Bool) throws(FormatError) -> Void
   ) throws(FormatError) {
-    guard try trie.uint32(first: node, of: level, field: 1, in: bytes) == count else {
-      throw .mismatch(
-        offset: level.lowerBound + node * TrieFormat.nodeLength, what: "a stored count")
+    var end = column.text.lowerBound
+    var sum = 0
+    var block = TextBlock()
+    for number in 0..<column.blockCount {
+      let range = try column.range(of: number, in: bytes)
+      guard range.lowerBound == end else { throw .unsorted(offset: range.lowerBound) }
+      end = range.upperBound
+      try block.load(number, of: column, in: bytes)
+      try withBytes(of: block.bytes) { memory throws(FormatError) in
+        for (index, document) in column.documents(of: number).enumerated() {
+          let text = block.range(index)
+          guard memory.isValidUTF8(text) else {
+            throw .outOfRange(offset: range.lowerBound, what: "a byte of UTF-8")
+          }
+          sum += text.count
+          try body(UInt32(document), memory.extracting(text), block.isPlain(index))
+        }
+      }
+    }
+    guard end == column.text.upperBound, sum == column.textBytes else {
+      throw .truncated(offset: end)
     }
   }
 
-  private func forEachDocument(
-    of leaf: Int, _ field: SegmentReader.Field, in bytes: RawSpan, _ body: (UInt32) -> Void
-  ) throws(FormatError) {
-    let list = try field.trie.list(ofLeaf: leaf, in: bytes)
-    var cursor = try PostingCursor(
-      list, postings: field.postings.lowerBound, limit: segment.documentCount, in: bytes)
-    var count = 0
-    while cursor.current != PostingCursor.end {
-      body(cursor.current)
-      count += 1
-      try cursor.advance(in: bytes)
+  /// Counts the documents of the union's nodes anew.
+  private func verifyUnion(_ union: CountTrie, in bytes: RawSpan) throws(FormatError) {
+    var counter = try CountVerifier(union, in: bytes)
+    var readers = segment.fields.map { TextReader($0.texts) }
+    var folding = TextFolding()
+    var labels = GramLabels()
+    for document in 0..<segment.documentCount {
+      for field in readers.indices {
+        try readers[field].withText(of: document, in: bytes) { text in
+          folding.load(text, isPlain: isPlain(text, 0..<text.byteCount), into: &labels)
+        }
+        counter.add(labels, document: document)
+      }
     }
-    guard count == list.count else {
-      throw .mismatch(offset: field.postings.lowerBound, what: "the length of a list")
-    }
+    try counter.finish(in: bytes)
   }
 
   /// Documents stand in title order.
@@ -138,8 +114,7 @@ struct SegmentVerifier {
     for document in 1..<max(1, segment.documentCount) {
       let key = try SegmentMerge.Key(document, of: segment, in: bytes)
       guard !(key < before) else {
-        throw .unsorted(
-          offset: try segment.fields[0].texts.range(of: document, in: bytes).lowerBound)
+        throw .unsorted(offset: segment.fields[0].texts.offsets.lowerBound)
       }
       before = key
     }

@@ -43,6 +43,15 @@ final class TemporaryFile: Sendable {
 
   deinit { _ = close(descriptor) }
 
+  /// The folder that the environment names for temporary files, or the system's for large ones.
+  static func systemFolder() -> String {
+    // SAFETY: the string is copied before anything else can change the environment.
+    if let value = unsafe getenv("TMPDIR"), unsafe value.pointee != 0 {
+      return unsafe String(cString: value)
+    }
+    return "/var/tmp"
+  }
+
   /// Writes bytes at an offset.
   ///
   /// - Throws: `SystemError` when the system does not take them all.

@@ -140,7 +140,7 @@ struct BenchSession {
   }
 
   private func write(_ builder: consuming IndexBuilder, to path: String) throws -> Int {
-    try builder.write(to: path) { watch.isInterrupted }.fileBytes
+    try builder.write(to: path, isCancelled: { watch.isInterrupted }).fileBytes
   }
 
   private func result(of run: BenchRun, _ queries: [BenchQuery]) throws -> BenchResult {

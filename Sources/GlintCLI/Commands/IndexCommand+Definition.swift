@@ -68,6 +68,10 @@ extension IndexCommand {
           + "A column is compared as numbers where all its values are numbers, with :desc from "
           + "high to low; records without a value come last."),
       OptionDefinition(
+        "memory", .number("MB"), group: group,
+        help: "About the memory that building takes, in megabytes: \(memory) unless set. Records "
+          + "that do not fit wait in temporary files beside the index."),
+      OptionDefinition(
         "quiet", group: group,
         help: "No progress, no notes about guesses and no summary; only warnings and errors."),
     ]

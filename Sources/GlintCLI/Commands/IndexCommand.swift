@@ -12,8 +12,15 @@ struct IndexCommand {
   let columns: ImportOptions
   /// The order of the documents.
   let order: BuildOptions.Order
+  /// About the bytes of memory to take.
+  let memory: Int
   /// Whether progress, notes and the summary are left out.
   let isQuiet: Bool
+
+  /// The megabytes of memory to take unless told otherwise, and the least and the most.
+  static let memory = 512
+  private static let leastMemory = 64
+  private static let mostMemory = 1 << 30
 
   /// Takes the command's arguments.
   init(_ arguments: Arguments) throws(UsageError) {
@@ -31,6 +38,13 @@ struct IndexCommand {
       throw .conflict("a file's name is empty", command: Self.definition)
     }
     self.output = output
+    let megabytes = arguments.number("memory") ?? Self.memory
+    guard Self.leastMemory...Self.mostMemory ~= megabytes else {
+      throw .conflict(
+        "--memory takes megabytes, from \(Self.leastMemory) to \(Self.mostMemory)",
+        command: Self.definition)
+    }
+    memory = megabytes << 20
     order = Self.order(arguments.value("sort-by") ?? "title")
     var columns = ImportOptions()
     columns.format = arguments.value("format").flatMap(SourceFormat.init(rawValue:))
@@ -73,15 +87,18 @@ struct IndexCommand {
       console.errorsAreTerminal && !isQuiet && console.variable("TERM") != "dumb"
     var progress = Progress(showsProgress ? diagnostics : nil, columns: console.columns)
     let warnings = WarningLog(diagnostics, showsNotes: !isQuiet)
-    var builder = IndexBuilder(options: BuildOptions(order: order))
+    let slash = output.lastIndex(of: "/")
+    let folder = slash.map { $0 == output.startIndex ? "/" : String(output[..<$0]) } ?? "."
+    var builder = IndexBuilder(
+      options: BuildOptions(order: order, memory: memory, temporaryFolder: folder))
     var records = 0
     for source in sources {
       progress.beginSource()
       try read(source, into: &builder, &records, &progress, warnings)
       warnings.endSource(source.description)
     }
-    progress.finish(records: records)
-    let statistics = try write(builder, diagnostics)
+    progress.beginWriting(records: records)
+    let statistics = try write(builder, progress, diagnostics)
     diagnostics.eraseProgress()
     if !isQuiet {
       diagnostics.say(
@@ -94,12 +111,15 @@ struct IndexCommand {
 
   /// Writes the index; an interruption meanwhile takes effect when the half-written file is gone.
   private func write(
-    _ builder: consuming IndexBuilder, _ diagnostics: Diagnostics
+    _ builder: consuming IndexBuilder, _ progress: Progress, _ diagnostics: Diagnostics
   ) throws -> IndexStatistics {
     let interruptions = InterruptionHold()
     defer { interruptions.release() }
+    var progress = progress
     do {
-      return try builder.write(to: output) { interruptions.isPending }
+      return try builder.write(
+        to: output, progress: { progress.drawWriting(share: $0.share) },
+        isCancelled: { interruptions.isPending })
     } catch IndexError.cancelled {
       diagnostics.eraseProgress()
       diagnostics.say("interrupted; nothing was written")

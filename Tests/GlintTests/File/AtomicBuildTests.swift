@@ -39,10 +39,12 @@ import Testing
     for number in 0..<50 { try builder.append(Record(key: "\(number)", title: "new \(number)")) }
     var asked = 0
     do {
-      _ = try builder.write(to: path) {
-        asked += 1
-        return asked > step
-      }
+      _ = try builder.write(
+        to: path,
+        isCancelled: {
+          asked += 1
+          return asked > step
+        })
       return false
     } catch IndexError.cancelled {
       return true
@@ -93,16 +95,11 @@ import Testing
   @Test func memoryAndFileAreTheSameBytes() throws {
     try withTemporaryDirectory { folder in
       let path = folder + "/index.glint"
-      var store = DocumentStore()
-      for number in 0..<300 {
-        try store.append(Record(key: "\(number)", title: "title \(number % 7) Straße"))
+      let records = (0..<300).map {
+        Record(key: "\($0)", title: "title \($0 % 7) Straße")
       }
-      let memory = try IndexBuilder.bytes(of: store, options: BuildOptions())
-      var builder = IndexBuilder()
-      for number in 0..<300 {
-        try builder.append(Record(key: "\(number)", title: "title \(number % 7) Straße"))
-      }
-      _ = try builder.write(to: path)
+      try BuiltIndex.write(records, to: path)
+      let memory = try BuiltIndex.bytes(records)
       #expect(try Array(Data(contentsOf: URL(fileURLWithPath: path))) == memory)
     }
   }

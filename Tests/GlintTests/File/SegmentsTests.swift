@@ -6,12 +6,6 @@ import Testing
 
 /// Several segments in one file: commits, tombstones, merged order, and crashes between steps.
 @Suite struct SegmentsTests {
-  private static func store(_ records: [Record]) throws -> DocumentStore {
-    var store = DocumentStore()
-    for record in records { try store.append(record) }
-    return store
-  }
-
   /// The number that a key has in a segment.
   private static func number(of key: String, in index: SearchIndex, segment: Int) throws -> UInt32 {
     for number in 0..<index.segments[segment].documentCount {
@@ -45,15 +39,13 @@ import Testing
       let dead = try records[20..<40].map {
         try Self.number(of: $0.key, in: old, segment: 0)
       }
-      try IndexAppender.append(
-        try Self.store(Array(replaced)), tombstones: [(0, dead.sorted())],
-        options: BuildOptions(), to: path)
+      try BuiltIndex.append(
+        Array(replaced), toFileAt: path, tombstones: [(0, dead.sorted())])
       let removed = try records[..<10].map {
         try Self.number(of: $0.key, in: old, segment: 0)
       }
-      try IndexAppender.append(
-        try Self.store(Array(records[60...])), tombstones: [(0, removed.sorted())],
-        options: BuildOptions(), to: path)
+      try BuiltIndex.append(
+        Array(records[60...]), toFileAt: path, tombstones: [(0, removed.sorted())])
       // The reader that was open all the while keeps its snapshot.
       #expect(old.documentCount == 60)
       #expect(try old.count(Query("")) == 60)
@@ -92,9 +84,8 @@ import Testing
       }
       _ = try builder.write(to: path)
       let before = try Data(contentsOf: URL(fileURLWithPath: path))
-      try IndexAppender.append(
-        try Self.store([Record(key: "x", title: "second")]), tombstones: [],
-        options: BuildOptions(), to: path)
+      try BuiltIndex.append(
+        [Record(key: "x", title: "second")], toFileAt: path, tombstones: [])
       let after = try Data(contentsOf: URL(fileURLWithPath: path))
       #expect(after[..<FileFormat.superblockLength] == before[..<FileFormat.superblockLength])
 

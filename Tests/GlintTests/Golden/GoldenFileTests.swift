@@ -3,26 +3,22 @@ import Testing
 
 @testable import Glint
 
-/// The format, byte for byte: what is written, what is kept from version 1, what the article shows.
+/// The format, byte for byte: what is written, what older files get, what the article shows.
 @Suite struct GoldenFileTests {
   private static let records = [
     Record(key: "7", title: "Straße"), Record(key: "8", title: "ab"),
     Record(key: "9", title: "AB c"),
   ]
 
-  private static func built() throws -> [UInt8] {
-    var store = DocumentStore()
-    for record in records { try store.append(record) }
-    return try IndexBuilder.bytes(of: store, options: BuildOptions())
-  }
+  private static func built() throws -> [UInt8] { try BuiltIndex.bytes(records) }
 
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The file as version 1 wrote it; never made anew without a word.
+  /// The file as version 2 wrote it; never made anew without a word.
   private static func golden() throws -> [UInt8] {
-    let url = root.appendingPathComponent("Tests/GlintTests/Fixtures/v1.glint")
+    let url = root.appendingPathComponent("Tests/GlintTests/Fixtures/v2.glint")
     if ProcessInfo.processInfo.environment["GLINT_WRITE_GOLDEN"] != nil {
       try Data(built()).write(to: url)
     }
@@ -45,18 +41,37 @@ import Testing
     }
   }
 
-  @Test func theWriterWritesVersionOne() throws {
-    #expect(FileFormat.version == 1, "a new version needs a golden file of its own")
+  @Test func theWriterWritesVersionTwo() throws {
+    #expect(FileFormat.version == 2, "a new version needs a golden file of its own")
     #expect(try Self.built() == Self.golden())
   }
 
-  @Test func versionOneIsRead() throws {
+  @Test func versionTwoIsRead() throws {
     let index = try SearchIndex(bytes: Self.golden())
     try index.verify()
     let page = try index.search(Query("ab"))
     #expect(page.hits.map(\.key) == ["8", "9"])
     #expect(
       try index.search(Query("STRASS", isTyping: true)).hits.map(\.ranges.first?.utf8) == [0..<6])
+  }
+
+  @Test func anOlderVersionIsToBeBuiltAnew() throws {
+    // What version 1 wrote at the beginning of its files, and some of what followed.
+    var block = Superblock(commit: 1, fileLength: 20_000, segments: [])
+    (block.version, block.minimumReader) = (1, 1)
+    let file = block.encoded() + [UInt8](repeating: 0, count: 20_000 - FileFormat.superblockLength)
+    for length in [16, 200, FileFormat.superblockLength, file.count] {
+      let error = #expect(throws: IndexError.self) {
+        _ = try SearchIndex(bytes: Array(file[..<length]))
+      }
+      guard length >= FileFormat.superblockLength else { continue }
+      #expect(
+        error == .versionTooOld(path: "the index in memory", found: 1, supported: 2))
+      #expect(
+        error?.description
+          == "the index in memory has format version 1, this Glint reads from 2 on; "
+          + "rebuild the index with: glint index")
+    }
   }
 
   @Test func theArticleShowsTheFile() throws {

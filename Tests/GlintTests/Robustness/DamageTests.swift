@@ -11,16 +11,15 @@ import Testing
 
   private static let sound = Result {
     var generator = TitleGenerator(seed: 1)
-    var store = DocumentStore()
-    for number in 0..<140 {
+    let records = (0..<140).map { number in
       let ending = number % 5 == 0 ? generator.title() : String(number)
       var record = Record(
         key: number % 7 == 0 ? "key \(number)" : "\(number)", title: "ti " + ending)
       if number % 9 == 0 { record.fields = [Record.Value("text", generator.title())] }
       if number % 2 == 0 { record.stored = [Record.Value("country", "DE")] }
-      try store.append(record)
+      return record
     }
-    return try IndexBuilder.bytes(of: store, options: BuildOptions())
+    return try BuiltIndex.bytes(records)
   }
 
   static let queries: [Query] = {

@@ -1,0 +1,42 @@
+/// The labels of one text, between its virtual spaces, and where grams begin: what is indexed of it.
+struct GramLabels {
+  /// The labels of the base.
+  private(set) var labels: [UInt32] = []
+  /// Where a cluster begins, unless everywhere but at the end.
+  private(set) var starts: [Bool] = []
+  /// Whether every label but the last begins a cluster.
+  private(set) var isPlain = false
+
+  /// The number of places where a gram may begin.
+  var startLimit: Int { isPlain ? labels.count &- 1 : labels.count }
+
+  /// Whether a gram begins at a place below `startLimit`.
+  @inline(__always)
+  func isStart(_ place: Int) -> Bool { isPlain || starts[place] }
+
+  /// Takes a plain text: ASCII, each byte a cluster.
+  mutating func load(plain text: RawSpan) {
+    isPlain = true
+    labels.removeAll(keepingCapacity: true)
+    labels.append(Gram.label(of: 0x20))
+    for offset in 0..<text.byteCount {
+      let byte = text.byte(offset)
+      labels.append(Gram.label(of: UInt32(byte &- 0x41 < 26 ? byte | 0x20 : byte)))
+    }
+    labels.append(Gram.label(of: 0x20))
+  }
+
+  /// Takes a folded text.
+  mutating func load(_ text: FoldedText) {
+    isPlain = false
+    labels.removeAll(keepingCapacity: true)
+    starts.removeAll(keepingCapacity: true)
+    for index in 0..<text.scalars.count {
+      labels.append(Gram.label(of: text.scalars[index]))
+      let cluster = text.clusters[index]
+      starts.append(
+        index == 0
+          || cluster != FoldedText.virtual && text.clusters[index &- 1] != cluster)
+    }
+  }
+}
