@@ -107,6 +107,21 @@ struct GramCollector: Sendable {
     findGrams(of: text)
     markFound(field: field, document: document)
     long.count(found, text.labels)
+    for index in text.insides { addInside(text, index, field: field, document: document) }
+  }
+
+  /// Lists the block of a gram that begins inside a cluster: it is found there, but counts nowhere.
+  private mutating func addInside(_ text: GramLabels, _ index: Int, field: Int, document: UInt32) {
+    func label(_ place: Int) -> UInt32 {
+      place < text.labels.count ? text.labels[place] : Gram.terminator
+    }
+    let number = table.number(label(index), label(index + 1), label(index + 2))
+    if number == kin.count { addGram() }
+    let last = marks[number * fieldCount + field].last
+    // A later document may list the block again; `distribute` passes over that.
+    if last == 0 || (last - 1) >> fields[field].shift != fields[field].block {
+      fields[field].numbers.append(UInt32(truncatingIfNeeded: number))
+    }
   }
 
   private mutating func findGrams(of text: GramLabels) {
@@ -253,13 +268,15 @@ struct GramCollector: Sendable {
     for (block, end) in field.ends {
       for index in start..<end {
         let number = Int(field.numbers[index])
-        blocks[Int(places[number])] = block & mask
+        let place = Int(places[number])
+        if place > Int(firsts[number]), blocks[place &- 1] == block & mask { continue }
+        blocks[place] = block & mask
         places[number] &+= 1
       }
       start = end
     }
     for number in sorted {
-      let range = Int(firsts[Int(number)])..<Int(firsts[Int(number) + 1])
+      let range = Int(firsts[Int(number)])..<Int(places[Int(number)])
       if !range.isEmpty { body(Int(number), blocks[range]) }
     }
   }

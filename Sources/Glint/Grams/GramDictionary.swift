@@ -161,7 +161,7 @@ struct GramCursor {
     let blocks = Int(try bytes.leb128(at: &offset, end: end))
     let length = Int(try bytes.leb128(at: &offset, end: end))
     guard blocks > PostingList.fewLimit, blocks <= dictionary.layout.blockCount,
-      blocks <= documents, documents <= dictionary.layout.documentCount,
+      documents <= dictionary.layout.documentCount,
       length <= dictionary.postings.upperBound &- postings
     else { throw .outOfRange(offset: start, what: "a posting list") }
     let range = postings..<postings &+ length

@@ -4,6 +4,8 @@ struct GramLabels {
   private(set) var labels: [UInt32] = []
   /// Where a cluster begins, unless everywhere but at the end.
   private(set) var starts: [Bool] = []
+  /// Where ASCII stands inside a cluster: in the ß of `straße`, the second s.
+  private(set) var insides: [Int] = []
   /// Whether every label but the last begins a cluster.
   private(set) var isPlain = false
 
@@ -17,6 +19,7 @@ struct GramLabels {
   /// Takes a plain text: ASCII, each byte a cluster.
   mutating func load(plain text: RawSpan) {
     isPlain = true
+    insides.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
     labels.append(Gram.label(of: 0x20))
     for offset in 0..<text.byteCount {
@@ -31,12 +34,16 @@ struct GramLabels {
     isPlain = false
     labels.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
+    insides.removeAll(keepingCapacity: true)
     for index in 0..<text.scalars.count {
       labels.append(Gram.label(of: text.scalars[index]))
       let cluster = text.clusters[index]
-      starts.append(
-        index == 0
-          || cluster != FoldedText.virtual && text.clusters[index &- 1] != cluster)
+      let isStart =
+        index == 0 || cluster != FoldedText.virtual && text.clusters[index &- 1] != cluster
+      starts.append(isStart)
+      if !isStart, cluster != FoldedText.virtual, text.scalars[index] < 0x80 {
+        insides.append(index)
+      }
     }
   }
 }

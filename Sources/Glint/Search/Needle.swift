@@ -30,7 +30,7 @@ final class Needle: Sendable {
   /// Spares texts that cannot have the needle their folding, by scalars beyond ASCII.
   let filter: TextFilter?
 
-  /// Where grams begin that every match has at a cluster's beginning, and so in the dictionary.
+  /// Where grams begin that every matching text has in the dictionary.
   let gramStarts: [Int]
 
   /// Whether the base alone decides, so that stored counts are those of the hits.
@@ -92,13 +92,18 @@ final class Needle: Sendable {
     blockFilter = plainPattern.map { [scalars] in BlockFilter($0, base: scalars) }
   }
 
-  /// Only where a cluster must begin in every matching text is a gram sure to be indexed.
+  /// A gram is sure to be indexed where a cluster must begin in every matching text, and where it
+  /// begins with ASCII, which is indexed inside clusters too.
   private static func gramStarts(_ scalars: [UInt32]) -> [Int] {
     guard scalars.count >= Gram.length else { return [] }
     var starts: [Int] = []
     var seen: [UInt64] = []
     for start in 0...(scalars.count - Gram.length) {
-      if start > 0, canStandInsideCluster(scalars[start], after: scalars[start - 1]) { continue }
+      if start > 0, scalars[start] >= 0x80,
+        canStandInsideCluster(scalars[start], after: scalars[start - 1])
+      {
+        continue
+      }
       let gram = Gram(
         Gram.label(of: scalars[start]), Gram.label(of: scalars[start + 1]),
         Gram.label(of: scalars[start + 2]))

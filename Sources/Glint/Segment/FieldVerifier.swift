@@ -5,7 +5,9 @@
 struct FieldVerifier {
   /// What the texts say of a gram.
   private struct Sum {
+    /// The document that was counted last, and the block, plus one.
     var last: UInt32 = 0
+    var lastBlock: UInt32 = 0
     var documents = 0
     var blocks = 0
     var mixed: UInt64 = 0
@@ -45,26 +47,34 @@ struct FieldVerifier {
       throw .mismatch(offset: field.texts.text.lowerBound, what: "a plain-text flag")
     }
     folding.load(text, isPlain: isPlain, into: &labels)
-    let block = document >> UInt32(field.layout.shift)
-    let count = labels.labels.count
     for index in 0..<labels.startLimit where labels.isStart(index) {
-      func label(_ offset: Int) -> UInt32 {
-        index + offset < count ? labels.labels[index + offset] : Gram.terminator
-      }
-      let number = table.number(label(0), label(1), label(2))
-      if number == sums.count { sums.append(Sum()) }
-      guard sums[number].last != document + 1 else { continue }
-      if sums[number].last == 0
-        || (sums[number].last - 1) >> UInt32(field.layout.shift) != block
-      {
-        sums[number].blocks += 1
-        sums[number].mixed &+= Self.mix(block)
-      }
+      let number = number(of: index)
+      addBlock(of: document, to: number)
+      if sums[number].last == document + 1 { continue }
       sums[number].last = document + 1
       sums[number].documents += 1
     }
+    for index in labels.insides { addBlock(of: document, to: number(of: index)) }
     // The counts of the field are counted in the same walk.
     counts.add(labels, document: document)
+  }
+
+  /// The number of the gram at a place of the labels.
+  private mutating func number(of index: Int) -> Int {
+    func label(_ place: Int) -> UInt32 {
+      place < labels.labels.count ? labels.labels[place] : Gram.terminator
+    }
+    let number = table.number(label(index), label(index + 1), label(index + 2))
+    if number == sums.count { sums.append(Sum()) }
+    return number
+  }
+
+  private mutating func addBlock(of document: UInt32, to number: Int) {
+    let block = document >> UInt32(field.layout.shift)
+    guard sums[number].lastBlock != block + 1 else { return }
+    sums[number].lastBlock = block + 1
+    sums[number].blocks += 1
+    sums[number].mixed &+= Self.mix(block)
   }
 
   /// Compares what is stored with what the texts say.
