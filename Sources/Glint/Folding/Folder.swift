@@ -54,6 +54,21 @@ struct Folder {
     if asTitle { folded.closeTitle() }
   }
 
+  /// Whether a text may have diacritics or changed letters; `false` is certain.
+  func mayHaveMarks(_ bytes: RawSpan) -> Bool {
+    var offset = 0
+    while offset < bytes.byteCount {
+      if bytes.byte(offset) < 0x80 {
+        offset &+= 1
+        continue
+      }
+      let scalar = bytes.scalar(at: offset)
+      if table[scalar.scalar].rawValue & QuickTable.Entry.hasMarks != 0 { return true }
+      offset &+= scalar.byteCount
+    }
+    return false
+  }
+
   /// Folds a cluster of one scalar that keeps no details but its case; false when it is another one.
   private func foldOrdinary(
     _ bytes: RawSpan, _ progress: inout Progress, into folded: inout FoldedText

@@ -10,7 +10,7 @@ struct QuickTable: Sendable {
   private let blocks: ContiguousArray<UInt16>
   private let entries: ContiguousArray<UInt32>
 
-  /// A scalar's `ScalarFold` with two bits more.
+  /// A scalar's `ScalarFold` with three bits more.
   struct Entry {
     let rawValue: UInt32
 
@@ -19,6 +19,8 @@ struct QuickTable: Sendable {
     static let beginsCluster: UInt32 = 1 << 29
     /// Draws the next scalar into its cluster: a Prepend, a leading jamo.
     static let drawsNext: UInt32 = 1 << 30
+    /// May give or be a mark that `FoldedText` keeps, or a changed letter.
+    static let hasMarks: UInt32 = 1 << 31
 
     /// How the scalar folds.
     @inline(__always)
@@ -39,6 +41,21 @@ struct QuickTable: Sendable {
     return Entry(rawValue: entries[Int(blocks[scalar &>> 6]) &* 64 &+ scalar & 63])
   }
 
+  private static func mayHaveMarks(_ record: ScalarRecord) -> Bool {
+    func isKept(_ record: ScalarRecord) -> Bool {
+      !record.traits.isDisjoint(with: [.diacritic, .letter])
+    }
+    func isAnyKept(_ sequence: ScalarSequence?, orTheirs: Bool) -> Bool {
+      guard let sequence else { return false }
+      return (0..<sequence.count).contains {
+        let part = ScalarRecord(of: sequence[$0])
+        return isKept(part) || orTheirs && isAnyKept(part.caseFolding, orTheirs: false)
+      }
+    }
+    return isKept(record) || isAnyKept(record.decomposition, orTheirs: true)
+      || isAnyKept(record.caseFolding, orTheirs: false)
+  }
+
   private init() {
     var bases = ContiguousArray<UInt32>()
     for number in 0..<ScalarTable.records.utf8CodeUnitCount / ScalarRecord.width {
@@ -52,6 +69,7 @@ struct QuickTable: Sendable {
       case BreakProperty.prepend, BreakProperty.leadingJamo: entry |= Entry.drawsNext
       default: break
       }
+      if Self.mayHaveMarks(record) { entry |= Entry.hasMarks }
       bases.append(entry)
     }
     let leafCount = ScalarTable.leaves.utf8CodeUnitCount / 3

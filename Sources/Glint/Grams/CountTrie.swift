@@ -98,8 +98,8 @@ struct CountTrie: Sendable {
     return low
   }
 
-  /// The number of documents in which some base scalars stand from a cluster's beginning on, if the
-  /// trie has it.
+  /// The number of documents in which some labels stand from a cluster's beginning on, if the trie
+  /// has it.
   ///
   /// - Throws: `FormatError` when a node on the way is damaged.
   /// - Complexity: O(length of the path).
@@ -108,9 +108,9 @@ struct CountTrie: Sendable {
   ) throws(FormatError) -> Int? {
     var nodes = 0..<rootCount
     var found: Int?
-    for scalar in path {
+    for label in path {
       if let found { nodes = try children(of: found, in: bytes) }
-      guard let node = try find(Gram.label(of: scalar), among: nodes, in: bytes) else { return nil }
+      guard let node = try find(label, among: nodes, in: bytes) else { return nil }
       found = node
     }
     guard let found else { return nil }

@@ -1,7 +1,7 @@
 /// Up to three scalars that stand one behind the other in a base, from a cluster's start on.
 ///
 /// Each scalar is a label of 21 bits, its code point plus one; 0 ends a gram that runs out of
-/// scalars. Grams compare label by label.
+/// scalars, and a mark has a label too (`MarkLabel`). Grams compare label by label.
 struct Gram: Hashable, Comparable {
   /// The three labels, the first one highest.
   let key: UInt64
@@ -23,6 +23,9 @@ struct Gram: Hashable, Comparable {
   func label(_ depth: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: key >> UInt64(42 - 21 * depth)) & 0x1F_FFFF
   }
+
+  /// Whether the second or third label is a mark's.
+  var hasMark: Bool { label(1) >= MarkLabel.first || label(2) >= MarkLabel.first }
 
   /// The grams that begin with one to three labels.
   static func range(of prefix: ArraySlice<UInt32>) -> ClosedRange<UInt64> {

@@ -107,15 +107,30 @@ struct GramCollector: Sendable {
     findGrams(of: text)
     markFound(field: field, document: document)
     long.count(found, text.labels)
-    for index in text.insides { addInside(text, index, field: field, document: document) }
+    for index in text.insides {
+      let gram = (text.label(index), text.label(index + 1), text.label(index + 2))
+      addInside(table.number(gram.0, gram.1, gram.2), field: field, document: document)
+    }
+    if !text.markGrams.isEmpty { addMarked(text, field: field, document: document) }
+  }
+
+  /// Lists and counts the grams that have a mark.
+  private mutating func addMarked(_ text: GramLabels, field: Int, document: UInt32) {
+    found.removeAll(keepingCapacity: true)
+    for (gram, isStart) in text.markGrams {
+      let number = table.number(gram.label(0), gram.label(1), gram.label(2))
+      if isStart {
+        if number == kin.count { addGram() }
+        found.append(Found(start: 0, number: UInt32(truncatingIfNeeded: number)))
+      } else {
+        addInside(number, field: field, document: document)
+      }
+    }
+    markFound(field: field, document: document)
   }
 
   /// Lists the block of a gram that begins inside a cluster: it is found there, but counts nowhere.
-  private mutating func addInside(_ text: GramLabels, _ index: Int, field: Int, document: UInt32) {
-    func label(_ place: Int) -> UInt32 {
-      place < text.labels.count ? text.labels[place] : Gram.terminator
-    }
-    let number = table.number(label(index), label(index + 1), label(index + 2))
+  private mutating func addInside(_ number: Int, field: Int, document: UInt32) {
     if number == kin.count { addGram() }
     let last = marks[number * fieldCount + field].last
     // A later document may list the block again; `distribute` passes over that.

@@ -6,6 +6,8 @@ struct GramLabels {
   private(set) var starts: [Bool] = []
   /// Where ASCII stands inside a cluster: in the ß of `straße`, the second s.
   private(set) var insides: [Int] = []
+  /// The grams that have a mark, each with whether it begins where a cluster does.
+  private(set) var markGrams: [(gram: Gram, isStart: Bool)] = []
   /// Whether every label but the last begins a cluster.
   private(set) var isPlain = false
 
@@ -16,10 +18,15 @@ struct GramLabels {
   @inline(__always)
   func isStart(_ place: Int) -> Bool { isPlain || starts[place] }
 
+  /// The label at a place, which may be behind the last.
+  @inline(__always)
+  func label(_ place: Int) -> UInt32 { place < labels.count ? labels[place] : Gram.terminator }
+
   /// Takes a plain text: ASCII, each byte a cluster.
   mutating func load(plain text: RawSpan) {
     isPlain = true
     insides.removeAll(keepingCapacity: true)
+    markGrams.removeAll(keepingCapacity: true)
     labels.removeAll(keepingCapacity: true)
     labels.append(Gram.label(of: 0x20))
     for offset in 0..<text.byteCount {
@@ -29,12 +36,13 @@ struct GramLabels {
     labels.append(Gram.label(of: 0x20))
   }
 
-  /// Takes a folded text.
+  /// Takes a folded text, with its marks where it was folded with details.
   mutating func load(_ text: FoldedText) {
     isPlain = false
     labels.removeAll(keepingCapacity: true)
     starts.removeAll(keepingCapacity: true)
     insides.removeAll(keepingCapacity: true)
+    markGrams.removeAll(keepingCapacity: true)
     for index in 0..<text.scalars.count {
       labels.append(Gram.label(of: text.scalars[index]))
       let cluster = text.clusters[index]
@@ -44,6 +52,18 @@ struct GramLabels {
       if !isStart, cluster != FoldedText.virtual, text.scalars[index] < 0x80 {
         insides.append(index)
       }
+    }
+    guard text.hasDetails else { return }
+    for index in 0..<text.scalars.count {
+      text.forEachMarkLabel(index) { appendMark($0, at: index) }
+    }
+  }
+
+  private mutating func appendMark(_ mark: UInt32, at place: Int) {
+    markGrams.append((Gram(labels[place], mark, label(place + 1)), isStart(place)))
+    if place > 0 {
+      let gram = Gram(labels[place - 1], labels[place], mark)
+      markGrams.append((gram, isStart(place - 1)))
     }
   }
 }

@@ -15,7 +15,8 @@ struct TextFolding: Sendable {
     if isPlain {
       labels.load(plain: text)
     } else {
-      folder.fold(text, asTitle: true, details: false, into: &folded)
+      // Details cost more; few texts have any that are listed.
+      folder.fold(text, asTitle: true, details: folder.mayHaveMarks(text), into: &folded)
       labels.load(folded)
     }
   }

@@ -1,5 +1,8 @@
 /// The way to the candidates of one needle in one field of one segment.
 struct Access {
+  /// A gram and its list.
+  typealias List = (gram: Gram, list: PostingList)
+
   /// Where candidates come from.
   enum Source {
     /// There are none: a gram of the needle stands in no text.
@@ -21,8 +24,8 @@ struct Access {
   var estimate: Int
   /// The exact number of documents that have the needle, where it is stored.
   var storedCount: Int?
-  /// The lists of the needle's grams, by where each gram begins in the needle.
-  var lists: [(start: Int, list: PostingList)] = []
+  /// The lists of the needle's grams.
+  var lists: [List] = []
 
   /// Whether candidates come from a scan.
   var isScan: Bool {

@@ -30,8 +30,15 @@ final class Needle: Sendable {
   /// Spares texts that cannot have the needle their folding, by scalars beyond ASCII.
   let filter: TextFilter?
 
-  /// Where grams begin that every matching text has in the dictionary.
-  let gramStarts: [Int]
+  /// The grams of the base that every matching text has in the dictionary, those that say most first.
+  let grams: [Gram]
+
+  /// The grams with a mark that every matching text has; those of a needle of one scalar end with
+  /// any label.
+  let markGrams: [Gram]
+
+  /// The labels whose stored count is the number of hits, if any labels' is.
+  let countedPath: [UInt32]?
 
   /// Whether the base alone decides, so that stored counts are those of the hits.
   var isDecidedByBase: Bool {
@@ -69,7 +76,13 @@ final class Needle: Sendable {
     scalars = Array(query.scalars[range])
     runFilter = RunFilter(scalars)
     filter = TextFilter(scalars)
-    gramStarts = Self.gramStarts(scalars)
+    grams = Self.grams(scalars)
+    let hasMarks = range.contains { unit in
+      query.letters[unit] != 0 || query.markStarts[unit] != query.markStarts[unit + 1]
+    }
+    let asksForMarks = hasMarks && options.diacritics != .ignored
+    let marks = asksForMarks ? Self.marks(query, range) : []
+    markGrams = marks.flatMap { Self.grams(with: $0, in: query.scalars[range]) }
     details = query
     detailsStart = range.lowerBound
     hasLeadingSpace = scalars.first == 0x20
@@ -77,12 +90,9 @@ final class Needle: Sendable {
     self.isTyping = isTyping
     diacritics = options.diacritics
     isCaseSensitive = options.isCaseSensitive
-    let hasMarks = range.contains { unit in
-      query.letters[unit] != 0 || query.markStarts[unit] != query.markStarts[unit + 1]
-    }
     requiresDetails =
       isCaseSensitive || diacritics == .significant || diacritics == .smart && hasMarks
-    if hasMarks && diacritics != .ignored {
+    if asksForMarks {
       plainPattern = nil
     } else {
       let start = range.lowerBound + (hasLeadingSpace ? 1 : 0)
@@ -90,14 +100,69 @@ final class Needle: Sendable {
       plainPattern = Self.plainPattern(query, core, isCaseSensitive: options.isCaseSensitive)
     }
     blockFilter = plainPattern.map { [scalars] in BlockFilter($0, base: scalars) }
+    if !isTyping, isHangulKey(scalars.last ?? 0) {
+      countedPath = nil
+    } else if !requiresDetails {
+      countedPath = scalars.map(Gram.label)
+    } else if diacritics == .smart, !isCaseSensitive {
+      countedPath = Self.countedPath(marks, query, range)
+    } else {
+      countedPath = nil
+    }
+  }
+
+  /// The labels of the marks that a query has in a range, each with its place in the range.
+  private static func marks(
+    _ query: FoldedText, _ range: Range<Int>
+  ) -> [(place: Int, label: UInt32)] {
+    var marks: [(Int, UInt32)] = []
+    for unit in range {
+      query.forEachMarkLabel(unit) { marks.append((unit - range.lowerBound, $0)) }
+    }
+    return marks
+  }
+
+  /// A mark stands between its scalar and the next, and behind the scalar and the one before.
+  private static func grams(
+    with mark: (place: Int, label: UInt32), in scalars: ArraySlice<UInt32>
+  ) -> [Gram] {
+    let labels = scalars.map(Gram.label)
+    let place = mark.place
+    guard labels.count > 1 else { return [Gram(labels[place], mark.label, 0)] }
+    var grams: [Gram] = []
+    if place > 0 { grams.append(Gram(labels[place - 1], labels[place], mark.label)) }
+    if place + 1 < labels.count {
+      grams.append(Gram(labels[place], mark.label, labels[place + 1]))
+    }
+    return grams
+  }
+
+  /// The labels that say all of a needle of one or two scalars: those of the base, and a mark, or two
+  /// that have a label together.
+  private static func countedPath(
+    _ marks: [(place: Int, label: UInt32)], _ query: FoldedText, _ range: Range<Int>
+  ) -> [UInt32]? {
+    guard range.count <= 2, let mark = marks.last,
+      marks.allSatisfy({ $0.place == mark.place })
+    else { return nil }
+    let unit = range.lowerBound + mark.place
+    let markCount = query.markStarts[unit + 1] - query.markStarts[unit]
+    switch (marks.count, markCount, query.letters[unit] == 0) {
+    case (1, 1, true), (1, 0, false): break
+    // Each has its own label, and the last one says both.
+    case (3, 2, true): break
+    default: return nil
+    }
+    var labels = query.scalars[range].map(Gram.label)
+    labels.insert(mark.label, at: mark.place + 1)
+    return labels
   }
 
   /// A gram is sure to be indexed where a cluster must begin in every matching text, and where it
   /// begins with ASCII, which is indexed inside clusters too.
-  private static func gramStarts(_ scalars: [UInt32]) -> [Int] {
+  private static func grams(_ scalars: [UInt32]) -> [Gram] {
     guard scalars.count >= Gram.length else { return [] }
-    var starts: [Int] = []
-    var seen: [UInt64] = []
+    var grams: [(start: Int, gram: Gram)] = []
     for start in 0...(scalars.count - Gram.length) {
       if start > 0, scalars[start] >= 0x80,
         canStandInsideCluster(scalars[start], after: scalars[start - 1])
@@ -108,12 +173,13 @@ final class Needle: Sendable {
         Gram.label(of: scalars[start]), Gram.label(of: scalars[start + 1]),
         Gram.label(of: scalars[start + 2]))
       // Few are looked up, so that a longer list of those seen is not worth its time.
-      if seen.count < 32, seen.contains(gram.key) { continue }
-      seen.append(gram.key)
-      starts.append(start)
+      if grams.prefix(32).contains(where: { $0.gram == gram }) { continue }
+      grams.append((start, gram))
     }
     // Grams that do not overlap say most: every third one, and then those between.
-    return (0..<Gram.length).flatMap { rest in starts.filter { $0 % Gram.length == rest } }
+    return (0..<Gram.length).flatMap { rest in
+      grams.filter { $0.start % Gram.length == rest }.map(\.gram)
+    }
   }
 
   private static func plainPattern(

@@ -17,29 +17,30 @@ struct QueryPlanner {
   /// - Throws: `FormatError` when the dictionary or the counts are damaged.
   /// - Complexity: O(length of the needle) searches of the dictionary.
   func access(_ needle: Needle, field: Int, in bytes: RawSpan) throws(FormatError) -> Access {
-    guard needle.scalars.count >= Gram.length else {
+    let scalars = needle.scalars
+    guard scalars.count > 1, scalars.count >= Gram.length || !needle.markGrams.isEmpty else {
       return try shortAccess(needle, field: field, in: bytes)
     }
     let reader = segment.fields[field]
-    var lists: [(start: Int, list: PostingList)] = []
+    var lists: [Access.List] = []
     var fewest = Int.max
-    for start in needle.gramStarts.prefix(Self.maximumLookups) where fewest > Self.fewBlocks {
-      let scalars = needle.scalars
-      let gram = Gram(
-        Gram.label(of: scalars[start]), Gram.label(of: scalars[start + 1]),
-        Gram.label(of: scalars[start + 2]))
-      guard let list = try reader.grams.list(of: gram, in: bytes) else {
-        return Access(source: .nothing, estimate: 0, storedCount: 0)
-      }
-      lists.append((start, list))
+    func add(_ gram: Gram) throws(FormatError) -> Bool {
+      guard lists.count < Self.maximumLookups, fewest > Self.fewBlocks else { return true }
+      guard let list = try reader.grams.list(of: gram, in: bytes) else { return false }
+      lists.append((gram, list))
       fewest = min(fewest, list.blockCount)
+      return true
     }
+    let nothing = Access(source: .nothing, estimate: 0, storedCount: 0)
+    // Marks are rarer than letters, and so come first.
+    for gram in needle.markGrams where !(try add(gram)) { return nothing }
+    for gram in needle.grams where !(try add(gram)) { return nothing }
     var stored: Int?
-    if needle.isDecidedByBase {
+    if let path = needle.countedPath {
       stored =
-        needle.scalars.count == Gram.length
-        ? lists.first?.list.documentCount
-        : try reader.counts.documents(of: needle.scalars, in: bytes)
+        path.count == Gram.length
+        ? lists.first { $0.gram == Gram(path[0], path[1], path[2]) }?.list.documentCount
+        : try reader.counts.documents(of: path, in: bytes)
     }
     lists.sort { $0.list.blockCount < $1.list.blockCount }
     let rarest = lists[0].list.blockCount
@@ -51,15 +52,17 @@ struct QueryPlanner {
       lists: lists)
   }
 
-  /// One or two scalars: the union of all grams that begin with them.
+  /// One or two scalars, or one with marks: the union of all grams that begin so.
   private func shortAccess(
     _ needle: Needle, field: Int, in bytes: RawSpan
   ) throws(FormatError) -> Access {
     let reader = segment.fields[field]
-    let stored = try reader.counts.documents(of: needle.scalars, in: bytes)
-    let labels = needle.scalars.map(Gram.label)
+    var labels = needle.scalars.map(Gram.label)
+    // Of several marks the last one says most.
+    if let gram = needle.markGrams.last { labels = [gram.label(0), gram.label(1)] }
     let grams = Gram.range(of: labels[...])
-    let exact = needle.isDecidedByBase ? stored : nil
+    let stored = try reader.counts.documents(of: labels, in: bytes)
+    let exact = needle.countedPath == labels ? stored : nil
     guard let stored, stored > 0 else {
       return Access(source: .union(grams), estimate: CountTrie.shortLimit, storedCount: nil)
     }
@@ -112,8 +115,8 @@ struct QueryPlanner {
   ///
   /// - Throws: `FormatError` when the counts are damaged.
   func unionCount(_ needle: Needle, in bytes: RawSpan) throws(FormatError) -> Int? {
-    guard needle.isDecidedByBase, let counts = segment.unionCounts else { return nil }
-    return try counts.documents(of: needle.scalars, in: bytes)
+    guard let path = needle.countedPath, let counts = segment.unionCounts else { return nil }
+    return try counts.documents(of: path, in: bytes)
   }
 
   /// Scalars for people: spaces shown.
@@ -121,6 +124,21 @@ struct QueryPlanner {
     var text = ""
     for scalar in scalars {
       text.unicodeScalars.append(scalar == 0x20 ? "␣" : Unicode.Scalar(scalar) ?? "\u{FFFD}")
+    }
+    return text
+  }
+
+  /// A gram for people: spaces shown, and marks on a circle.
+  static func shown(_ gram: Gram) -> String {
+    var text = ""
+    for depth in 0..<Gram.length {
+      let label = gram.label(depth)
+      if label == Gram.terminator { break }
+      if label >= MarkLabel.first {
+        text += MarkLabel.shown(label)
+      } else {
+        text += shown([label - 1])
+      }
     }
     return text
   }

@@ -153,10 +153,8 @@ struct SegmentSearch {
         QueryPlan.Step(
           needle: QueryPlanner.shown(needle.scalars[...]), field: segment.schema.fields[field],
           method: access.method,
-          lists: access.lists.map { start, list in
-            QueryPlan.List(
-              gram: QueryPlanner.shown(needle.scalars[start..<start + Gram.length]),
-              blockCount: list.blockCount)
+          lists: access.lists.map { gram, list in
+            QueryPlan.List(gram: QueryPlanner.shown(gram), blockCount: list.blockCount)
           },
           storedCount: access.storedCount))
     }

@@ -16,9 +16,12 @@ final class UnionCursor: CandidateCursor {
     var scratch = ChunkSet(capacity: layout.chunkCapacity)
     var readBytes = 0
     var blocks = 0
+    let isMarked = Gram(key: grams.lowerBound).hasMark
     var cursor = try dictionary.cursor(at: grams.lowerBound, in: bytes)
     while let entry = try cursor.next(in: bytes), entry.gram.key <= grams.upperBound {
       guard entry.gram.key >= grams.lowerBound else { continue }
+      // Where a gram with a mark is listed, one without is too.
+      if entry.gram.hasMark, !isMarked { continue }
       var reader = try ListReader(entry.list, layout: layout, in: bytes)
       var chunk = 0
       while let next = try reader.firstChunk(from: chunk, in: bytes) {

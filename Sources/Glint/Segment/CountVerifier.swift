@@ -50,17 +50,27 @@ struct CountVerifier {
       var index = start
       // Two terminators may end a path.
       while index < text.labels.count + 2,
-        let node = children[
-          Self.key(parent, index < text.labels.count ? text.labels[index] : Gram.terminator)]
+        let node = children[Self.key(parent, text.label(index))]
       {
-        if last[Int(node)] != document + 1 {
-          last[Int(node)] = document + 1
-          documents[Int(node)] += 1
-        }
+        count(node, document)
         parent = node
         index += 1
       }
     }
+    for (gram, isStart) in text.markGrams where isStart {
+      var parent = UInt32.max
+      for depth in 0..<Gram.length {
+        guard let node = children[Self.key(parent, gram.label(depth))] else { break }
+        count(node, document)
+        parent = node
+      }
+    }
+  }
+
+  private mutating func count(_ node: UInt32, _ document: UInt32) {
+    guard last[Int(node)] != document + 1 else { return }
+    last[Int(node)] = document + 1
+    documents[Int(node)] += 1
   }
 
   /// Compares the stored counts.

@@ -48,25 +48,33 @@ struct FieldVerifier {
     }
     folding.load(text, isPlain: isPlain, into: &labels)
     for index in 0..<labels.startLimit where labels.isStart(index) {
-      let number = number(of: index)
-      addBlock(of: document, to: number)
-      if sums[number].last == document + 1 { continue }
-      sums[number].last = document + 1
-      sums[number].documents += 1
+      add(document, to: number(of: index))
     }
     for index in labels.insides { addBlock(of: document, to: number(of: index)) }
+    for (gram, isStart) in labels.markGrams {
+      let number = number(of: gram.label(0), gram.label(1), gram.label(2))
+      if isStart { add(document, to: number) } else { addBlock(of: document, to: number) }
+    }
     // The counts of the field are counted in the same walk.
     counts.add(labels, document: document)
   }
 
   /// The number of the gram at a place of the labels.
   private mutating func number(of index: Int) -> Int {
-    func label(_ place: Int) -> UInt32 {
-      place < labels.labels.count ? labels.labels[place] : Gram.terminator
-    }
-    let number = table.number(label(index), label(index + 1), label(index + 2))
+    number(of: labels.label(index), labels.label(index + 1), labels.label(index + 2))
+  }
+
+  private mutating func number(of first: UInt32, _ second: UInt32, _ third: UInt32) -> Int {
+    let number = table.number(first, second, third)
     if number == sums.count { sums.append(Sum()) }
     return number
+  }
+
+  private mutating func add(_ document: UInt32, to number: Int) {
+    addBlock(of: document, to: number)
+    if sums[number].last == document + 1 { return }
+    sums[number].last = document + 1
+    sums[number].documents += 1
   }
 
   private mutating func addBlock(of document: UInt32, to number: Int) {
