@@ -55,12 +55,15 @@ struct ChunkSet {
   mutating func formUnion(
     _ head: BlockRow.Head, universe: Int, in bytes: RawSpan
   ) throws(FormatError) {
-    if head.coding == BlockRow.gaps {
+    switch head.coding {
+    case BlockRow.gaps:
       try Self.insertGaps(head, universe: universe, into: &words, in: bytes)
-      return
+    case BlockRow.sorted:
+      try Self.insertSorted(head, universe: universe, into: &words, in: bytes)
+    default:
+      try load(head, universe: universe, in: bytes)
+      for index in words.indices { words[index] |= row[index] }
     }
-    try load(head, universe: universe, in: bytes)
-    for index in words.indices { words[index] |= row[index] }
   }
 
   /// Adds the blocks of a set of one chunk, which begins at a block of this set.
@@ -101,6 +104,8 @@ struct ChunkSet {
       try Self.insertBitmap(head, universe: universe, into: &row, in: bytes)
     case BlockRow.gaps:
       try Self.insertGaps(head, universe: universe, into: &row, in: bytes)
+    case BlockRow.sorted:
+      try Self.insertSorted(head, universe: universe, into: &row, in: bytes)
     default:
       Self.fill(&row, universe)
       try Self.removeAbsences(head, universe: universe, from: &row, in: bytes)
@@ -131,11 +136,18 @@ struct ChunkSet {
       count: head.count, lowBits: head.lowBits, payload: head.payload, in: bytes
     ) { gap throws(FormatError) in
       let block = next &+ gap
-      guard block < UInt64(universe) else {
-        throw .outOfRange(offset: head.payload.lowerBound, what: "a block number")
-      }
+      guard block < UInt64(universe) else { throw head.outOfRange }
       words[Int(block &>> 6)] |= 1 &<< (block & 63)
       next = block &+ 1
+    }
+  }
+
+  private static func insertSorted(
+    _ head: BlockRow.Head, universe: Int, into words: inout [UInt64], in bytes: RawSpan
+  ) throws(FormatError) {
+    try SortedNumbers.forEach(head, in: bytes) { block throws(FormatError) in
+      guard block < UInt64(universe) else { throw head.outOfRange }
+      words[Int(block &>> 6)] |= 1 &<< (block & 63)
     }
   }
 
@@ -147,9 +159,7 @@ struct ChunkSet {
       count: universe &- head.count, lowBits: head.lowBits, payload: head.payload, in: bytes
     ) { gap throws(FormatError) in
       let block = next &+ gap
-      guard block < UInt64(universe) else {
-        throw .outOfRange(offset: head.payload.lowerBound, what: "a block number")
-      }
+      guard block < UInt64(universe) else { throw head.outOfRange }
       words[Int(block &>> 6)] &= ~(1 &<< (block & 63))
       next = block &+ 1
     }

@@ -19,6 +19,8 @@ struct ListReader {
   private var chunk = 0
   /// Where that row is.
   private var offset = 0
+  /// The row's head, once it was read.
+  private var current: BlockRow.Head?
 
   /// Opens a list.
   ///
@@ -128,15 +130,20 @@ struct ListReader {
     of chunk: Int, in bytes: RawSpan
   ) throws(FormatError) -> BlockRow.Head? {
     while self.chunk < chunk {
-      if try isPresent(self.chunk, in: bytes) { offset = try ownHead(in: bytes).payload.upperBound }
+      if let head = try ownHead(in: bytes) { offset = head.payload.upperBound }
+      current = nil
       self.chunk &+= 1
     }
-    return try isPresent(chunk, in: bytes) ? try ownHead(in: bytes) : nil
+    return try ownHead(in: bytes)
   }
 
-  private func ownHead(in bytes: RawSpan) throws(FormatError) -> BlockRow.Head {
-    try BlockRow.head(
+  @inline(__always)
+  private mutating func ownHead(in bytes: RawSpan) throws(FormatError) -> BlockRow.Head? {
+    if let current { return current }
+    guard try isPresent(chunk, in: bytes) else { return nil }
+    current = try BlockRow.head(
       at: offset, end: range.upperBound, universe: layout.universe(chunk), in: bytes)
+    return current
   }
 
   /// Adds the list's blocks in a chunk to a set.
@@ -146,15 +153,29 @@ struct ListReader {
     _ chunk: Int, into set: inout ChunkSet, in bytes: RawSpan
   ) throws(FormatError) {
     guard isInChunks else {
-      let first = chunk &<< layout.chunkBlockShift
-      for index in passed..<passed &+ (try count(in: chunk, in: bytes)) {
-        set.insert(Int(blocks[index]) &- first)
-      }
+      let first = layout.firstBlock(of: chunk)
+      for block in try short(chunk, in: bytes) { set.insert(Int(block &- first)) }
       return
     }
     guard let head = try head(of: chunk, in: bytes) else { return }
     readBytes &+= head.payload.count
     try set.formUnion(head, universe: layout.universe(chunk), in: bytes)
+  }
+
+  /// Adds the list's blocks in a chunk to a few.
+  ///
+  /// - Throws: `FormatError` when the list is damaged.
+  mutating func append(
+    _ chunk: Int, to few: inout SparseBlocks, in bytes: RawSpan
+  ) throws(FormatError) {
+    guard isInChunks else {
+      let first = layout.firstBlock(of: chunk)
+      for block in try short(chunk, in: bytes) { few.append(block &- first) }
+      return
+    }
+    guard let head = try head(of: chunk, in: bytes) else { return }
+    readBytes &+= head.payload.count
+    try few.append(head, universe: layout.universe(chunk), in: bytes)
   }
 
   /// Keeps only the blocks of a set that the list has in a chunk.
@@ -172,5 +193,31 @@ struct ListReader {
     scratch.removeAll()
     try insert(chunk, into: &scratch, in: bytes)
     set.formIntersection(scratch)
+  }
+
+  /// Keeps only those of a few blocks that the list has in a chunk.
+  ///
+  /// - Throws: `FormatError` when the list is damaged.
+  mutating func intersect(
+    _ chunk: Int, with few: inout SparseBlocks, in bytes: RawSpan
+  ) throws(FormatError) {
+    guard isInChunks else {
+      few.formIntersection(try short(chunk, in: bytes), from: layout.firstBlock(of: chunk))
+      return
+    }
+    guard let head = try head(of: chunk, in: bytes) else {
+      few.removeAll()
+      return
+    }
+    readBytes &+= head.payload.count
+    try few.formIntersection(head, universe: layout.universe(chunk), in: bytes)
+  }
+
+  /// The blocks of a short list in a chunk.
+  private mutating func short(
+    _ chunk: Int, in bytes: RawSpan
+  ) throws(FormatError) -> ArraySlice<UInt32> {
+    let count = try count(in: chunk, in: bytes)
+    return blocks[passed..<passed &+ count]
   }
 }

@@ -65,6 +65,11 @@ struct BlockLayout: Hashable, Sendable {
     min(1 &<< chunkBlockShift, blockCount &- chunk &<< chunkBlockShift)
   }
 
+  /// The first block of a chunk.
+  func firstBlock(of chunk: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: chunk &<< chunkBlockShift)
+  }
+
   /// The bytes of the first block number of a list beside its gram.
   var blockNumberBytes: Int {
     max(1, (Int.bitWidth - max(0, blockCount - 1).leadingZeroBitCount + 7) / 8)

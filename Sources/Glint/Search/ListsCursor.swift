@@ -15,9 +15,14 @@ final class ListsCursor: CandidateCursor {
 
   private let layout: BlockLayout
   private var sources: [Source] = []
+  /// The candidates of the current chunk: in `few` while there are few, else in `set`.
   private var set: ChunkSet
   private var scratch: ChunkSet
-  /// The chunk whose candidates are in `set`, or -1.
+  private var few = SparseBlocks()
+  private var isSparse = true
+  /// The first of the few that was not passed yet.
+  private var place = 0
+  /// The current chunk, or -1.
   private var chunk = -1
 
   /// Creates a cursor.
@@ -53,7 +58,7 @@ final class ListsCursor: CandidateCursor {
         block = max(block, next &<< layout.chunkBlockShift)
       }
       let first = chunk &<< layout.chunkBlockShift
-      if let found = set.first(from: block &- first) {
+      if let found = candidate(from: block &- first) {
         return max(target, UInt32(truncatingIfNeeded: (first &+ found) &<< layout.shift))
       }
       block = (chunk &+ 1) &<< layout.chunkBlockShift
@@ -61,29 +66,50 @@ final class ListsCursor: CandidateCursor {
     return Self.end
   }
 
+  /// The first candidate of the current chunk at or behind a block.
+  private func candidate(from block: Int) -> Int? {
+    guard isSparse else { return set.first(from: block) }
+    while place < few.count, Int(few.blocks[place]) < block { place &+= 1 }
+    return place < few.count ? Int(few.blocks[place]) : nil
+  }
+
   private func load(_ chunk: Int, in bytes: RawSpan) throws(FormatError) {
     self.chunk = chunk
-    set.removeAll()
-    try sources[0].reader.insert(chunk, into: &set, in: bytes)
-    guard sources.count > 1 else { return }
+    place = 0
+    few.removeAll()
+    var left = try sources[0].reader.count(in: chunk, in: bytes)
+    isSparse = left <= SparseBlocks.limit
+    if isSparse {
+      try sources[0].reader.append(chunk, to: &few, in: bytes)
+    } else {
+      set.removeAll()
+      try sources[0].reader.insert(chunk, into: &set, in: bytes)
+    }
     let universe = layout.universe(chunk)
-    var left = set.count
-    for index in 1..<sources.count where left > 0 {
+    for index in 1..<max(1, sources.count) where left > 0 {
       let count = try sources[index].reader.count(in: chunk, in: bytes)
       if count == 0 {
-        set.removeAll()
+        isSparse = true
+        few.removeAll()
         return
       }
       let source = sources[index]
       let spared = Double(left) * (1 - source.left / source.asked)
-      guard spared * PlanCosts.block > PlanCosts.row(blocks: count, universe: universe) else {
-        continue
-      }
-      try sources[index].reader.intersect(chunk, with: &set, scratch: &scratch, in: bytes)
-      let now = set.count
+      let cost = PlanCosts.row(blocks: count, universe: universe, asked: isSparse ? left : nil)
+      guard spared * PlanCosts.block > cost else { continue }
       sources[index].asked += Double(left)
-      sources[index].left += Double(now)
-      left = now
+      if isSparse {
+        try sources[index].reader.intersect(chunk, with: &few, in: bytes)
+        left = few.count
+      } else {
+        try sources[index].reader.intersect(chunk, with: &set, scratch: &scratch, in: bytes)
+        left = set.count
+        if left <= SparseBlocks.limit {
+          few.take(set)
+          isSparse = true
+        }
+      }
+      sources[index].left += Double(left)
     }
   }
 }

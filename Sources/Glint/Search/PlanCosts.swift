@@ -8,10 +8,17 @@ enum PlanCosts {
   /// Reading one posting.
   static let posting = 2.0
 
+  /// Asking a sorted row for one block, and passing over a posting on the way.
+  static let probe = 8.0
+  static let passing = 0.2
+
   /// Intersecting with one row of a list.
-  static func row(blocks: Int, universe: Int) -> Double {
+  ///
+  /// - Parameter asked: how many blocks are asked for, where they are few.
+  static func row(blocks: Int, universe: Int, asked: Int?) -> Double {
+    if let asked { return 40 + probe * Double(asked) + passing * Double(blocks) }
     // Dense rows are bitmaps.
-    blocks * 5 > universe
-      ? 40 + Double(universe) / 32 : 60 + posting * Double(min(blocks, universe - blocks))
+    return blocks * 5 > universe
+      ? 40 + Double(universe) / 32 : 60 + posting * Double(blocks)
   }
 }

@@ -25,7 +25,8 @@ struct QueryPlanner {
     var lists: [Access.List] = []
     var fewest = Int.max
     func add(_ gram: Gram) throws(FormatError) -> Bool {
-      guard lists.count < Self.maximumLookups, fewest > Self.fewBlocks else { return true }
+      guard lists.count < Self.maximumLookups, fewest > Self.fewBlocks * max(1, lists.count)
+      else { return true }
       guard let list = try reader.grams.list(of: gram, in: bytes) else { return false }
       lists.append((gram, list))
       fewest = min(fewest, list.blockCount)
