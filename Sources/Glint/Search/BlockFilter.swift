@@ -9,7 +9,7 @@ struct BlockFilter: Sendable {
   /// Needles of more bytes are compared by their last 64.
   private static let wordLength = 64
 
-  private let pattern: [BytePattern]
+  private let needle: ByteNeedle
   /// For each ASCII byte a bit for each of the needle's last 64 places that it fits.
   private let fits: [UInt64]
   /// The bit of the needle's last place.
@@ -19,11 +19,11 @@ struct BlockFilter: Sendable {
   /// Creates a filter for a needle.
   ///
   /// - Parameters:
-  ///   - pattern: its bytes without the spaces at the edges.
+  ///   - needle: its bytes without the spaces at the edges.
   ///   - base: its scalars.
-  init(_ pattern: [BytePattern], base: [UInt32]) {
-    self.pattern = pattern
-    let tail = pattern.suffix(Self.wordLength)
+  init(_ needle: ByteNeedle, base: [UInt32]) {
+    self.needle = needle
+    let tail = needle.pattern.suffix(Self.wordLength)
     var fits = [UInt64](repeating: 0, count: 128)
     for (place, byte) in tail.enumerated() {
       fits[Int(byte.value)] |= 1 << UInt64(place)
@@ -49,15 +49,8 @@ struct BlockFilter: Sendable {
     var own = lengths &+ 2 &* count
     // Long texts have a number more; they are rare enough to be unpacked.
     for index in 0..<count where bytes.byte(lengths &+ 2 &* index &+ 1) == 255 { return true }
-    let distance = pattern.count &- 1
-    var place = own
-    while let found = bytes.firstPlace(
-      from: place, to: range.upperBound &- distance, of: pattern[0], and: pattern[distance],
-      distance: distance)
-    {
-      if bytes.matches(pattern, at: found) { return true }
-      place = found &+ 1
-    }
+    let places = range.upperBound &- needle.count &+ 1
+    if needle.firstPlace(from: own, to: places, in: bytes) != nil { return true }
     for index in 0..<count {
       let shared = bytes.byte(lengths &+ 2 &* index)
       let end = own &+ Int(bytes.byte(lengths &+ 2 &* index &+ 1))

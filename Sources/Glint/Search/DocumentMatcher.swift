@@ -81,7 +81,7 @@ struct DocumentMatcher {
     textBytes &+= blocks[field].end
     return withBytes(of: blocks[field].bytes) { memory in
       var hits: UInt32 = 0
-      if blocks[field].plain != 0, needle.plainPattern != nil {
+      if blocks[field].plain != 0, needle.plain != nil {
         hits = matcher.plainHits(needle, in: blocks[field], memory, atStart: atStart)
       }
       var others = ~blocks[field].plain & blocks[field].all

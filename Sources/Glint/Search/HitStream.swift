@@ -28,6 +28,14 @@ final class HitStream {
     case documents
   }
 
+  /// The hits that begin with the needle, which are neighbours, and how many others there are.
+  struct Beginnings {
+    /// The documents.
+    var range: Range<UInt32>
+    /// Other hits that were not found yet.
+    var elsewhere: Int
+  }
+
   /// The exact number of hits of the whole stream, where it is stored.
   let storedCount: Int?
   private let part: Part
@@ -36,6 +44,8 @@ final class HitStream {
   private let check: Check
   private let shift: Int
   private let deleted: DeletedDocuments
+  /// Where the hits are once all others were found.
+  private var beginnings: Beginnings?
   private var matcher: DocumentMatcher
   private var target: UInt32 = 0
   /// Hits of the block before `target` that were not given yet, a bit each.
@@ -59,7 +69,8 @@ final class HitStream {
   ///   - storedCount: the number of hits before deleted documents are subtracted.
   init(
     _ part: Part, cursor: CandidateCursor, fields: [Int], check: Check, storedCount: Int?,
-    segment: SegmentReader, deleted: DeletedDocuments, matcher: DocumentMatcher
+    beginnings: Beginnings? = nil, segment: SegmentReader, deleted: DeletedDocuments,
+    matcher: DocumentMatcher
   ) {
     self.part = part
     self.cursor = cursor
@@ -68,6 +79,7 @@ final class HitStream {
     shift = segment.fields[fields[0]].texts.shift
     self.storedCount = deleted.isEmpty ? storedCount : nil
     self.deleted = deleted
+    self.beginnings = beginnings
     self.matcher = matcher
   }
 
@@ -119,6 +131,10 @@ final class HitStream {
     from minimum: UInt32, below limit: UInt32, in bytes: RawSpan
   ) throws(FormatError) -> UInt32? {
     target = max(target, minimum)
+    if let beginnings, beginnings.elsewhere == 0 {
+      target = max(target, beginnings.range.lowerBound)
+      if target >= beginnings.range.upperBound { target = CandidateCursor.end }
+    }
     guard target < limit else { return nil }
     steps &+= 1
     if steps & 0xFF == 0, Task.isCancelled {
@@ -143,6 +159,9 @@ final class HitStream {
         let document = pendingStart &+ UInt32(pending.trailingZeroBitCount)
         if document >= limit { return nil }
         pending &= pending &- 1
+        if let range = beginnings?.range, !range.contains(document) {
+          beginnings?.elsewhere -= 1
+        }
         if document >= minimum { return Found(document: document, field: fields[0]) }
       }
       guard let document = try nextCandidate(from: minimum, below: limit, in: bytes) else {

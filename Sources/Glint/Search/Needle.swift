@@ -22,7 +22,7 @@ final class Needle: Sendable {
   let requiresDetails: Bool
   /// The bytes to find in plain titles, without the spaces at the edges; `nil` when no plain
   /// title can match.
-  let plainPattern: [BytePattern]?
+  let plain: ByteNeedle?
   /// Spares blocks that cannot have the needle their unpacking; only where the needle is ASCII.
   let blockFilter: BlockFilter?
   /// Spares texts that cannot have the needle their folding, by a run of ASCII.
@@ -93,13 +93,13 @@ final class Needle: Sendable {
     requiresDetails =
       isCaseSensitive || diacritics == .significant || diacritics == .smart && hasMarks
     if asksForMarks {
-      plainPattern = nil
+      plain = nil
     } else {
       let start = range.lowerBound + (hasLeadingSpace ? 1 : 0)
       let core = start..<range.upperBound - (hasTrailingSpace ? 1 : 0)
-      plainPattern = Self.plainPattern(query, core, isCaseSensitive: options.isCaseSensitive)
+      plain = Self.plain(query, core, isCaseSensitive: options.isCaseSensitive)
     }
-    blockFilter = plainPattern.map { [scalars] in BlockFilter($0, base: scalars) }
+    blockFilter = plain.map { [scalars] in BlockFilter($0, base: scalars) }
     if !isTyping, isHangulKey(scalars.last ?? 0) {
       countedPath = nil
     } else if !requiresDetails {
@@ -182,9 +182,9 @@ final class Needle: Sendable {
     }
   }
 
-  private static func plainPattern(
+  private static func plain(
     _ query: FoldedText, _ core: Range<Int>, isCaseSensitive: Bool
-  ) -> [BytePattern]? {
+  ) -> ByteNeedle? {
     var pattern: [BytePattern] = []
     for unit in core {
       let scalar = query.scalars[unit]
@@ -201,6 +201,6 @@ final class Needle: Sendable {
         pattern.append(BytePattern(value: byte, mask: isLetter ? 0x20 : 0))
       }
     }
-    return pattern
+    return ByteNeedle(pattern)
   }
 }

@@ -8,6 +8,13 @@ enum PlanCosts {
   /// Reading one posting.
   static let posting = 2.0
 
+  /// Finding the titles that begin with a needle: some fifty are folded.
+  static let prefix = 15_000.0
+
+  /// Whether so many blocks cost so much more than finding the titles that begin with the needle
+  /// that it is worth a try.
+  static func isWorthPrefix(_ blocks: Int) -> Bool { Double(blocks) * block > 8 * prefix }
+
   /// Asking a sorted row for one block, and passing over a posting on the way.
   static let probe = 8.0
   static let passing = 0.2

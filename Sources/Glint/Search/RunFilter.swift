@@ -8,7 +8,7 @@ struct RunFilter: Sendable {
   /// Shorter runs stand nearly everywhere.
   private static let leastLength = 2
 
-  private let pattern: [BytePattern]
+  private let run: ByteNeedle
   private let sources: SourceFilter
 
   /// Creates a filter, if the base scalars have a run.
@@ -21,9 +21,10 @@ struct RunFilter: Sendable {
       start = index + 1
     }
     guard best.count >= Self.leastLength else { return nil }
-    pattern = base[best].map { scalar in
-      BytePattern(value: UInt8(scalar), mask: scalar >= 0x61 ? 0x20 : 0)
-    }
+    run = ByteNeedle(
+      base[best].map { scalar in
+        BytePattern(value: UInt8(scalar), mask: scalar >= 0x61 ? 0x20 : 0)
+      })
     sources = SourceFilter(base[best])
   }
 
@@ -36,15 +37,8 @@ struct RunFilter: Sendable {
   /// - Precondition: the range lies inside the span.
   /// - Complexity: O(range).
   func passes(_ text: Range<Int>, in bytes: RawSpan) -> Bool {
-    let distance = pattern.count &- 1
-    var place = text.lowerBound
-    while let found = bytes.firstPlace(
-      from: place, to: text.upperBound &- distance, of: pattern[0], and: pattern[distance],
-      distance: distance)
-    {
-      if bytes.matches(pattern, at: found) { return true }
-      place = found &+ 1
-    }
+    let end = text.upperBound &- run.count &+ 1
+    if run.firstPlace(from: text.lowerBound, to: end, in: bytes) != nil { return true }
     return sources.hasSource(text, in: bytes)
   }
 }

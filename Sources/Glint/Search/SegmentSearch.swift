@@ -42,13 +42,14 @@ struct SegmentSearch {
   }
 
   private func makeStream(
-    _ part: HitStream.Part, _ cursor: CandidateCursor, check: HitStream.Check, storedCount: Int?
+    _ part: HitStream.Part, _ cursor: CandidateCursor, check: HitStream.Check, storedCount: Int?,
+    beginnings: HitStream.Beginnings? = nil
   ) -> HitStream {
     // The hits by the first field need no look at the others, unless words may stand there.
     let looked = part == .first && compiled.needles.count == 1 ? [fields[0]] : fields
     return HitStream(
       part, cursor: cursor, fields: fields, check: check, storedCount: storedCount,
-      segment: segment, deleted: deleted,
+      beginnings: beginnings, segment: segment, deleted: deleted,
       matcher: DocumentMatcher(segment, compiled, fields: looked))
   }
 
@@ -79,8 +80,12 @@ struct SegmentSearch {
     let planner = QueryPlanner(segment: segment, wanted: wanted)
     var cursors: [CandidateCursor] = []
     var storedCount: Int?
+    var beginnings: HitStream.Beginnings?
     for field in part == .first ? fields.prefix(1) : fields.dropFirst() {
       let access = try access(needle, field: field, planner, steps: &steps, in: bytes)
+      if part == .first, field == 0 {
+        beginnings = try self.beginnings(needle, access, in: bytes)
+      }
       cursors.append(try planner.cursor(access, field: field, in: bytes))
       if part == .first, compiled.query.mode != .prefix { storedCount = access.storedCount }
     }
@@ -89,7 +94,24 @@ struct SegmentSearch {
     }
     return makeStream(
       part, cursors.count == 1 ? cursors[0] : AnyCursor(cursors),
-      check: part == .first ? .blocks : .documents, storedCount: storedCount)
+      check: part == .first ? .blocks : .documents, storedCount: storedCount,
+      beginnings: beginnings)
+  }
+
+  /// The titles that begin with a needle, where it pays to know them.
+  ///
+  /// Paths, and titles of one publisher, begin alike by the thousands, while the needle's grams stand
+  /// in a great many others before them in the order.
+  private func beginnings(
+    _ needle: Needle, _ access: Access, in bytes: RawSpan
+  ) throws(FormatError) -> HitStream.Beginnings? {
+    guard compiled.query.mode == .substring, needle.isDecidedByBase,
+      let stored = access.storedCount, case .lists(let lists) = access.source,
+      let rarest = lists.first, PlanCosts.isWorthPrefix(rarest.blockCount)
+    else { return nil }
+    let (range, isExact) = try PrefixRange.find(needle.scalars, in: segment, bytes)
+    guard isExact, range.count <= stored else { return nil }
+    return HitStream.Beginnings(range: range, elsewhere: stored - range.count)
   }
 
   /// The number of hits that the first field does not have, where all fields are looked at and both

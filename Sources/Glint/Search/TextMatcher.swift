@@ -120,19 +120,13 @@ struct TextMatcher {
   private func firstPlain(
     _ needle: Needle, from place: Int, atStart: Bool, in bytes: RawSpan
   ) -> Int? {
-    guard let pattern = needle.plainPattern, pattern.count <= text.upperBound &- place else {
-      return nil
-    }
-    let distance = pattern.count &- 1
-    let end = atStart ? text.lowerBound + 1 : text.upperBound &- distance
+    guard let plain = needle.plain, plain.count <= text.upperBound &- place else { return nil }
+    let end = atStart ? text.lowerBound + 1 : text.upperBound &- plain.count &+ 1
     var start = place
-    while let found = bytes.firstPlace(
-      from: start, to: end, of: pattern[0], and: pattern[distance], distance: distance)
-    {
-      if bytes.matches(pattern, at: found),
-        !needle.hasLeadingSpace || found == text.lowerBound || bytes.byte(found &- 1) == 0x20,
-        !needle.hasTrailingSpace || found &+ pattern.count == text.upperBound
-          || bytes.byte(found &+ pattern.count) == 0x20
+    while let found = plain.firstPlace(from: start, to: end, in: bytes) {
+      if !needle.hasLeadingSpace || found == text.lowerBound || bytes.byte(found &- 1) == 0x20,
+        !needle.hasTrailingSpace || found &+ plain.count == text.upperBound
+          || bytes.byte(found &+ plain.count) == 0x20
       {
         return found
       }
@@ -147,20 +141,16 @@ struct TextMatcher {
   func plainHits(
     _ needle: Needle, in block: TextBlock, _ memory: RawSpan, atStart: Bool
   ) -> UInt32 {
-    guard let pattern = needle.plainPattern else { return 0 }
-    let distance = pattern.count &- 1
-    let end = block.end &- distance
+    guard let plain = needle.plain else { return 0 }
+    let end = block.end &- plain.count &+ 1
     var hits: UInt32 = 0
     var index = 0
     var place = 1
-    while let found = memory.firstPlace(
-      from: place, to: end, of: pattern[0], and: pattern[distance], distance: distance)
-    {
+    while let found = plain.firstPlace(from: place, to: end, in: memory) {
       place = found &+ 1
-      guard memory.matches(pattern, at: found) else { continue }
       while block.range(index).upperBound <= found { index &+= 1 }
       let text = block.range(index)
-      let behind = found &+ pattern.count
+      let behind = found &+ plain.count
       guard block.isPlain(index), !atStart || found == text.lowerBound,
         !needle.hasLeadingSpace || found == text.lowerBound || memory.byte(found &- 1) == 0x20,
         !needle.hasTrailingSpace || behind == text.upperBound || memory.byte(behind) == 0x20

@@ -9,8 +9,8 @@ struct BytePattern: Hashable, Sendable {
 extension RawSpan {
   /// The first place in a range where two patterns stand, at a given distance.
   ///
-  /// Sixteen places are looked at in one step: the first and the last byte of a needle, as in
-  /// Muła's generic SIMD substring search.
+  /// Sixteen places are looked at in one step: two bytes of a needle, as in Muła's generic SIMD
+  /// substring search.
   ///
   /// - Parameters:
   ///   - start: the first place to look at.
@@ -62,13 +62,13 @@ extension RawSpan {
     return nil
   }
 
-  /// Whether the inner patterns of a needle stand behind a place, its first and last left aside.
+  /// Whether the patterns of a needle stand from a place on.
   ///
   /// - Precondition: the needle, laid at the place, lies inside the span.
   @inline(__always)
   func matches(_ pattern: [BytePattern], at place: Int) -> Bool {
-    var index = 1
-    while index < pattern.count &- 1 {
+    var index = 0
+    while index < pattern.count {
       if byte(place &+ index) | pattern[index].mask != pattern[index].value { return false }
       index &+= 1
     }

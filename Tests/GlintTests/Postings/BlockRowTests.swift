@@ -6,7 +6,7 @@ import Testing
 /// Rows in every coding give back their blocks.
 @Suite struct BlockRowTests {
   private static let codings = [
-    BlockRow.all, BlockRow.bitmap, BlockRow.gaps, BlockRow.absences,
+    BlockRow.all, BlockRow.bitmap, BlockRow.gaps, BlockRow.absences, BlockRow.sorted,
   ]
 
   private func encoded(_ blocks: [UInt32], universe: Int) -> [UInt8] {

@@ -80,9 +80,18 @@ import Testing
           set = ChunkSet(others, capacity: layout.chunkCapacity)
           try reader.intersect(chunk, with: &set, scratch: &scratch, in: bytes)
           #expect(set.blocks == Set(others).intersection(own).sorted(), "seed \(seed)")
+          var few = SparseBlocks()
+          for block in others.prefix(50) { few.append(UInt32(block)) }
+          try reader.intersect(chunk, with: &few, in: bytes)
+          #expect(
+            few.blocks.map { Int($0) } == Set(others.prefix(50)).intersection(own).sorted(),
+            "seed \(seed)")
           set.removeAll()
           try reader.insert(chunk, into: &set, in: bytes)
           #expect(set.blocks == own, "seed \(seed)")
+          few.removeAll()
+          try reader.append(chunk, to: &few, in: bytes)
+          #expect(few.blocks.map { Int($0) } == own, "seed \(seed)")
         }
       }
     }
