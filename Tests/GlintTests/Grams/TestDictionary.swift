@@ -3,6 +3,8 @@
 /// A gram dictionary that is made of grams and their blocks.
 struct TestDictionary {
   private var writer: GramDictionaryWriter
+  /// Posting lists that were taken from the writer.
+  private var taken: [UInt8] = []
   private let layout: BlockLayout
 
   /// Creates a dictionary without grams.
@@ -28,6 +30,16 @@ struct TestDictionary {
     }
   }
 
+  /// Adds the next gram of a merge.
+  mutating func appendNext(
+    of merge: inout GramMerge
+  ) throws(IndexError) -> (gram: Gram, documents: Int)? {
+    try merge.writeNext(to: &writer)
+  }
+
+  /// Takes the posting lists so far, as the writer of a file does now and then.
+  mutating func takePostings() { taken += writer.takePostings() }
+
   /// The bytes of a file that holds the dictionary, and the dictionary in it.
   mutating func finish() -> (bytes: [UInt8], dictionary: GramDictionary) {
     writer.finish()
@@ -38,7 +50,7 @@ struct TestDictionary {
     }
     let dictionary = GramDictionary(
       index: place(writer.index), grams: place(writer.grams),
-      postings: place(writer.takePostings()), layout: layout)
+      postings: place(taken + writer.takePostings()), layout: layout)
     return (bytes, dictionary)
   }
 }
