@@ -48,11 +48,11 @@ struct TextReader {
   private mutating func decode(
     _ document: UInt32, _ symbols: SymbolTable, in bytes: RawSpan
   ) throws(FormatError) {
-    let number = Int(document) >> column.shift
-    let documents = column.documents(of: number)
-    guard documents.contains(Int(document)) else {
+    guard Int(document) < column.count else {
       throw .outOfRange(offset: column.offsets.lowerBound, what: "a document number")
     }
+    let number = Int(document) >> column.shift
+    let documents = column.documents(of: number)
     let range = try column.range(of: number, in: bytes)
     var offset = range.lowerBound
     var start = 0
