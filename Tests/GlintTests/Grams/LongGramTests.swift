@@ -42,7 +42,7 @@ import Testing
   func countsAreThoseOfANaiveCount(seed: UInt64) {
     var random = TitleGenerator(seed: seed)
     let fieldCount = 1 + Int(seed % 3)
-    let documents = GramDocuments(120, fieldCount: fieldCount, using: &random)
+    let documents = GramDocuments(90, fieldCount: fieldCount, using: &random)
     let isLong = documents.texts.indices.map {
       documents.byteCount($0) > LongGramCounter.longDocument
     }
@@ -50,7 +50,7 @@ import Testing
     let trie = Self.trie(documents)
     // Two encoders share the documents, as they do when an index is built.
     var counter = LongGramCounter(trie, fieldCount: fieldCount)
-    for range in [0..<40, 40..<120] {
+    for range in [0..<40, 40..<90] {
       var collector = GramCollector(shifts: Array(repeating: 3, count: fieldCount), trie: trie)
       collector.append(documents, range, first: 0)
       counter.add(collector.long)
