@@ -16,6 +16,14 @@ from comparison.report import as_json, as_markdown
 from comparison.titles import Corpus, TitlesError, queries_of, read_titles
 
 
+def positive(text: str) -> int:
+    """A number from 1 on."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
 def arguments() -> argparse.Namespace:
     """The arguments of the command line."""
     parser = argparse.ArgumentParser(
@@ -24,10 +32,10 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("titles", type=Path, metavar="TITLES", help="a title a line, or with --column a TSV with a header")
     parser.add_argument("glint", type=Path, metavar="GLINT", help="the glint command, built for release")
     parser.add_argument("--column", metavar="NAME", help="the column of the titles in a TSV")
-    parser.add_argument("--titles", type=int, default=200, metavar="N", dest="sampled",
+    parser.add_argument("--titles", type=positive, default=200, metavar="N", dest="sampled",
                         help="type the beginnings of N titles; 200 unless set")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the sample; 1 unless set")
-    parser.add_argument("--limit", type=int, metavar="N", help="read only the first N lines of titles")
+    parser.add_argument("--limit", type=positive, metavar="N", help="read only the first N lines of titles")
     parser.add_argument("--budget", type=float, default=60, metavar="SECONDS",
                         help="for the queries of each peer, and as much for reasons of differences; 60 unless set")
     parser.add_argument("--peers", metavar="NAMES", help="only these, like fts5,like,postgresql,rg,fzf,plocate")

@@ -4,7 +4,7 @@ from time import perf_counter
 
 from .engines.engine import Engine
 from .measuring import Comparison, Result
-from .meaning import reason
+from .meaning import reason, smart_reason
 
 EXAMINED = 1000
 """The titles of a query that are looked at for reasons, of those that only one of the two found."""
@@ -70,6 +70,6 @@ class Agreement:
             self.unexplained.append(f"{case}; the titles are the same, their order or the page is not")
 
     def _reason(self, query: str, title: str, is_glints: bool) -> str | None:
-        if not is_glints and self.peer.finds_more and not title.isascii():
-            return self.peer.finds_more
+        if self.peer.is_smart:
+            return None if is_glints else smart_reason(query, title)
         return reason(query, title, is_glints)

@@ -83,6 +83,7 @@ class Comparison:
             page_first = self.random.random() < 0.5
             for engine in turns:
                 start = perf_counter()
+                engine.start_empty()
                 self.results[engine.name][query] = self._ask(engine, query, page_first)
                 spent[engine.name] += perf_counter() - start
 
@@ -90,19 +91,23 @@ class Comparison:
     def _ask(engine: Engine, query: str, page_first: bool) -> Result:
         asked: dict[str, tuple[Any, float]] = {}
         for kind in ("page", "count") if page_first else ("count", "page"):
-            asked[kind] = _timed(engine.ask_page if kind == "page" else engine.count, query, engine.overhead)
+            asked[kind] = _timed(engine.ask_page if kind == "page" else engine.count, query)
         page, page_seconds = asked["page"]
         count, count_seconds = asked["count"]
         return Result(engine.page_titles(page), count, page_seconds, count_seconds)
 
-    def latencies(self, engine: str, kind: str, group: str | None = None, others: str | None = None) -> Latencies:
-        """The times of an engine for pages or counts, in a group of lengths, for the queries that another answered."""
+    def latencies(self, engine: Engine, kind: str, group: str | None = None, others: Engine | None = None) -> Latencies:
+        """The times of an engine for pages or counts, in a group of lengths, for the queries that another answered.
+
+        The start of an empty process is subtracted.
+        """
         return Latencies([
-            getattr(result, f"{kind}_seconds") for query, result in self.results[engine].items()
-            if (group is None or group_of(query) == group) and (others is None or query in self.results[others])])
+            max(0.0, getattr(result, f"{kind}_seconds") - engine.overhead)
+            for query, result in self.results[engine.name].items()
+            if (group is None or group_of(query) == group) and (others is None or query in self.results[others.name])])
 
 
-def _timed(ask: Callable[[str], Any], query: str, overhead: float) -> tuple[Any, float]:
+def _timed(ask: Callable[[str], Any], query: str) -> tuple[Any, float]:
     start = perf_counter()
     answer = ask(query)
-    return answer, max(0.0, perf_counter() - start - overhead)
+    return answer, perf_counter() - start

@@ -33,9 +33,9 @@ def _engine(engine: Any, build: Build, corpus: Corpus, comparison: Comparison, a
                   "parts": build.parts},
         "process_a_query": engine.is_process_a_query, "subtracted_ms": round(engine.overhead * 1000, 3)}
     for kind in KINDS:
-        told[f"{kind}_ms"] = comparison.latencies(engine.name, kind).summary() | {
-            "by_length": {group: comparison.latencies(engine.name, kind, group).summary() for group in GROUPS}}
-        glints = comparison.latencies(comparison.engines[0].name, kind, others=engine.name)
+        told[f"{kind}_ms"] = comparison.latencies(engine, kind).summary() | {
+            "by_length": {group: comparison.latencies(engine, kind, group).summary() for group in GROUPS}}
+        glints = comparison.latencies(comparison.engines[0], kind, others=engine)
         told[f"{kind}_ms"]["glint_on_the_same"] = glints.summary()
     if agreement:
         told["agreement"] = {
@@ -90,7 +90,7 @@ def _agreements(engines: dict[str, Any]) -> list[str]:
             if agreement["unexplained"]:
                 reasons.append(f"**{len(agreement['unexplained']):,}: without a reason**")
             rows.append([name, f"{agreement['equal']:,}", f"{agreement['different']:,}", "; ".join(reasons) or "–"])
-    return _table(["page and count as Glint's", "equal", "different", "queries: reason, the first found"], rows)
+    return _table(["page and count, against exact marks", "equal", "different", "queries: reason, the first found"], rows)
 
 
 def _label(name: str, told: dict[str, Any]) -> str:

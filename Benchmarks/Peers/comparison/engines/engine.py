@@ -1,4 +1,5 @@
 """What all engines have in common."""
+import statistics
 from abc import ABC, abstractmethod
 from pathlib import Path
 from time import perf_counter
@@ -22,12 +23,12 @@ class Engine(ABC):
 
     name: str
     version = ""
-    finds_more = ""
-    """Why it may find titles with letters beyond ASCII that Glint does not find when asked for exact marks."""
+    is_smart = False
+    """Whether its plain letters find accented ones as well, as Glint's do unless exact marks are asked for."""
     is_process_a_query = False
     """Whether each query starts a process, whose empty start is then subtracted."""
-    overhead = 0.0
-    """The seconds that the start of an empty process takes."""
+    starts: list[float]
+    """The seconds that starts of an empty process took, each measured between queries."""
     seconds = 0.0
     """What building took."""
     bytes = 0
@@ -35,6 +36,7 @@ class Engine(ABC):
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.starts = []
         self.parts: dict[str, float] = {}
         """Seconds and bytes of parts of the building, by name."""
 
@@ -73,6 +75,14 @@ class Engine(ABC):
     @abstractmethod
     def matches(self, query: str) -> list[str]:
         """All titles, unmeasured."""
+
+    @property
+    def overhead(self) -> float:
+        """The median of the starts of an empty process."""
+        return statistics.median(self.starts) if self.starts else 0.0
+
+    def start_empty(self) -> None:
+        """Starts a process that does nothing, where queries start one, and keeps how long it took."""
 
     def close(self) -> None:
         """Stops what is still running."""

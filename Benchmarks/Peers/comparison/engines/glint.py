@@ -35,7 +35,7 @@ class Glint(Engine):
 
     name = "Glint"
     options: tuple[str, ...] = ()
-    finds_more = "plain letters find accented ones"
+    is_smart = True
 
     def __init__(self, binary: Path, folder: Path) -> None:
         super().__init__(folder)
@@ -109,7 +109,7 @@ class ExactGlint(Glint):
 
     name = "Glint, exact marks"
     options = ("--diacritics", "significant")
-    finds_more = ""
+    is_smart = False
 
     def make(self, corpus: Corpus, path: Path) -> None:
         """Nothing: the index is there."""

@@ -1,7 +1,6 @@
 """What the tools share that start a process for each query."""
 import os
 import shutil
-import statistics
 import subprocess
 from abc import abstractmethod
 from pathlib import Path
@@ -10,8 +9,6 @@ from time import perf_counter
 from ..titles import Corpus
 from .engine import Engine, EngineError
 
-STARTS = 30
-"""How often the start of an empty process is measured."""
 # The system's and the user's settings would change what is measured.
 ENVIRONMENT = {"PATH": os.environ.get("PATH", "/usr/bin:/bin"), "LC_ALL": "C.UTF-8"}
 
@@ -36,15 +33,15 @@ class ProcessTool(Engine):
         return path.stat().st_size
 
     def open(self, path: Path) -> None:
-        """Takes the time of a process that does nothing."""
+        """Asks for the version."""
         self.titles = path
         self.version = self.version_of(self.run("--version").decode())
-        times = []
-        for _ in range(STARTS):
-            start = perf_counter()
-            self.run("--version")
-            times.append(perf_counter() - start)
-        self.overhead = statistics.median(times)
+
+    def start_empty(self) -> None:
+        """Asks for the version again, which needs the start of a process and nothing else."""
+        start = perf_counter()
+        self.run("--version")
+        self.starts.append(perf_counter() - start)
 
     @staticmethod
     def version_of(text: str) -> str:
