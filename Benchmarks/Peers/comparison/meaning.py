@@ -81,13 +81,13 @@ FOLDED = "other folding beyond ASCII"
 def reason(query: str, title: str, is_glints: bool) -> str | None:
     """Why only Glint, or only a peer, found the title; nothing where Glint's answer is not what it has to be.
 
-    A peer that lacks a title which contains the query in plain ASCII has no reason either.
+    In plain ASCII, a peer has no reason to lack a title that contains the query, or to find another.
     """
     if is_match(query, title) != is_glints:
         return None
     if not is_glints:
         if query.lower() not in title.lower():
-            return FOLDED
+            return None if (query + title).isascii() else FOLDED
         return MARKED if is_match(query, title, lambda ours, theirs: True) else INSIDE
     if query.lower() in title.lower():
         return NO_CASE if not (query + title).isascii() else None
