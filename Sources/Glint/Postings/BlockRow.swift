@@ -37,12 +37,9 @@ enum BlockRow {
   ///   - blocks: rising, each less than `universe`; at least one.
   ///   - universe: the number of blocks in the chunk.
   static func append(_ blocks: ArraySlice<UInt32>, universe: Int, to bytes: inout [UInt8]) {
-    bytes.append(little: UInt16(blocks.count &- 1))
-    if blocks.count == universe {
-      bytes.append(all)
-      return
+    guard blocks.count < universe else {
+      return append(blocks, universe: universe, coding: all, to: &bytes)
     }
-    let bitmapLength = (universe &+ 7) &>> 3
     let isDense = blocks.count &* 2 > universe
     let numbers = isDense ? Self.absences(blocks, universe: universe) : Self.gaps(blocks)
     var (lowBits, length) = RiceNumbers.bestLowBits(numbers)
@@ -53,18 +50,51 @@ enum BlockRow {
         (lowBits, length, coding) = (sorted.lowBits, sorted.length, Self.sorted)
       }
     }
-    if length &* bitmapBonus >= bitmapLength &* (bitmapBonus &- 1) {
-      bytes.append(bitmap)
-      appendBitmap(blocks, length: bitmapLength, to: &bytes)
-      return
+    if length &* bitmapBonus >= (universe &+ 7) &>> 3 &* (bitmapBonus &- 1) {
+      return append(blocks, universe: universe, coding: bitmap, to: &bytes)
     }
-    bytes.append(coding | UInt8(lowBits &<< 3))
-    bytes.append(little: UInt16(length))
+    appendHead(blocks.count, coding: coding, lowBits: lowBits, length: length, to: &bytes)
     if coding == sorted {
       SortedNumbers.append(blocks, lowBits: lowBits, to: &bytes)
     } else {
       RiceNumbers.append(numbers, lowBits: lowBits, to: &bytes)
     }
+  }
+
+  /// Appends the row of some blocks of a chunk in a given coding.
+  ///
+  /// - Precondition: `coding` can have them: `all` only all, and the others not all.
+  static func append(
+    _ blocks: ArraySlice<UInt32>, universe: Int, coding: UInt8, to bytes: inout [UInt8]
+  ) {
+    switch coding {
+    case all:
+      precondition(blocks.count == universe, "a row of all blocks lacks some")
+      appendHead(blocks.count, coding: all, to: &bytes)
+    case bitmap:
+      appendHead(blocks.count, coding: bitmap, to: &bytes)
+      appendBitmap(blocks, length: (universe &+ 7) &>> 3, to: &bytes)
+    case sorted:
+      let (lowBits, length) = SortedNumbers.bestLowBits(
+        count: blocks.count, last: blocks.last ?? 0)
+      appendHead(blocks.count, coding: sorted, lowBits: lowBits, length: length, to: &bytes)
+      SortedNumbers.append(blocks, lowBits: lowBits, to: &bytes)
+    default:
+      let numbers =
+        coding == gaps ? Self.gaps(blocks) : Self.absences(blocks, universe: universe)
+      let (lowBits, length) = RiceNumbers.bestLowBits(numbers)
+      appendHead(blocks.count, coding: coding, lowBits: lowBits, length: length, to: &bytes)
+      RiceNumbers.append(numbers, lowBits: lowBits, to: &bytes)
+    }
+  }
+
+  /// - Parameter length: the bytes of the payload, where the head tells them.
+  private static func appendHead(
+    _ count: Int, coding: UInt8, lowBits: Int = 0, length: Int? = nil, to bytes: inout [UInt8]
+  ) {
+    bytes.append(little: UInt16(count &- 1))
+    bytes.append(coding | UInt8(lowBits &<< 3))
+    if let length { bytes.append(little: UInt16(length)) }
   }
 
   private static func gaps(_ blocks: ArraySlice<UInt32>) -> [UInt32] {
