@@ -74,10 +74,10 @@
 
   /// What rows are decoded into and intersected with.
   public struct Scratch {
-    fileprivate var set = ChunkSet(capacity: 1 << BlockRow.chunkShift)
+    fileprivate var set: ChunkSet
     fileprivate var few = SparseBlocks()
-    /// Creates scratch.
-    public init() {}
+    /// Creates scratch for chunks of so many blocks.
+    public init(universe: Int) { set = ChunkSet(capacity: universe) }
   }
 
   /// Decodes a row, and gives the number of its blocks.

@@ -131,13 +131,14 @@ struct ChunkSet {
   private static func insertGaps(
     _ head: BlockRow.Head, universe: Int, into words: inout [UInt64], in bytes: RawSpan
   ) throws(FormatError) {
+    var target = words.mutableSpan
     var next: UInt64 = 0
     try RiceNumbers.forEach(
       count: head.count, lowBits: head.lowBits, payload: head.payload, in: bytes
     ) { gap throws(FormatError) in
       let block = next &+ gap
       guard block < UInt64(universe) else { throw head.outOfRange }
-      words[Int(block &>> 6)] |= 1 &<< (block & 63)
+      target[Int(truncatingIfNeeded: block &>> 6)] |= 1 &<< (block & 63)
       next = block &+ 1
     }
   }
@@ -145,9 +146,12 @@ struct ChunkSet {
   private static func insertSorted(
     _ head: BlockRow.Head, universe: Int, into words: inout [UInt64], in bytes: RawSpan
   ) throws(FormatError) {
+    // A span, so that the array is asked once whether it is its own.
+    var target = words.mutableSpan
+    let limit = UInt64(universe)
     try SortedNumbers.forEach(head, in: bytes) { block throws(FormatError) in
-      guard block < UInt64(universe) else { throw head.outOfRange }
-      words[Int(block &>> 6)] |= 1 &<< (block & 63)
+      guard block < limit else { throw head.outOfRange }
+      target[Int(truncatingIfNeeded: block &>> 6)] |= 1 &<< (block & 63)
     }
   }
 
