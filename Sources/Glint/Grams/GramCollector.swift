@@ -33,28 +33,6 @@ struct GramCollector: Sendable {
     var isShared = false
   }
 
-  /// What one field gathers.
-  private struct Gathered {
-    /// A block has 2^shift documents.
-    let shift: UInt32
-    /// The gram numbers of the current chunk, in the order of the blocks.
-    var numbers: [UInt32] = []
-    /// Where each block's grams end in `numbers`.
-    var ends: [(block: UInt32, end: Int)] = []
-    var block = UInt32.max
-
-    mutating func beginBlock(_ document: UInt32) {
-      let block = document &>> shift
-      guard block != self.block else { return }
-      endBlock()
-      self.block = block
-    }
-
-    mutating func endBlock() {
-      if block != .max { ends.append((block, numbers.count)) }
-    }
-  }
-
   private let fieldCount: Int
   private let trie: LongGramTrie
   private var table = GramTable()
@@ -68,7 +46,7 @@ struct GramCollector: Sendable {
   private var firsts: PrefixCounter
   /// For each pair the number of its first label alone.
   private var firstOfPair: [UInt32] = []
-  private var fields: [Gathered]
+  private var fields: [GatheredGrams]
   /// The grams of the text that is added: scratch.
   private var found: [Found] = []
   /// The numbers of those that the block did not have: scratch.
@@ -86,7 +64,7 @@ struct GramCollector: Sendable {
   init(shifts: [Int], trie: LongGramTrie) {
     fieldCount = shifts.count
     self.trie = trie
-    fields = shifts.map { Gathered(shift: UInt32($0)) }
+    fields = shifts.map { GatheredGrams(shift: UInt32($0)) }
     pairs = PrefixCounter(fieldCount: shifts.count)
     firsts = PrefixCounter(fieldCount: shifts.count)
     long = LongGramCounter(trie, fieldCount: shifts.count)
@@ -230,18 +208,16 @@ struct GramCollector: Sendable {
     sortNewGrams()
     var runs: [GramRun] = []
     for field in fields.indices {
-      fields[field].endBlock()
-      fields[field].block = .max
+      fields[field].endChunk()
       var run = GramRun()
-      distribute(fields[field]) { number, blocks in
+      fields[field].forEachGram(of: table.keys.count, in: sorted) { number, blocks in
         run.append(
           Gram(key: table.keys[number]),
           documents: Int(marks[number &* fieldCount &+ field].documents),
           blocks: blocks, universe: universes[field])
       }
       runs.append(run)
-      fields[field].numbers.removeAll(keepingCapacity: true)
-      fields[field].ends.removeAll(keepingCapacity: true)
+      fields[field].removeAll()
     }
     for place in marks.indices {
       if fieldCount > 1 { sums[place / fieldCount] &+= marks[place].documents }
@@ -267,33 +243,6 @@ struct GramCollector: Sendable {
     }
     merged.append(contentsOf: sorted[old...])
     sorted = merged
-  }
-
-  /// Gives each gram of the chunk with its blocks, in the order of the grams.
-  private func distribute(_ field: Gathered, _ body: (Int, ArraySlice<UInt32>) -> Void) {
-    let grams = table.keys.count
-    var places = [UInt32](repeating: 0, count: grams + 1)
-    for number in field.numbers { places[Int(number) &+ 1] &+= 1 }
-    for index in 0..<grams { places[index &+ 1] &+= places[index] }
-    let firsts = places
-    var blocks = [UInt32](repeating: 0, count: field.numbers.count)
-    // Numbers of blocks count from the beginning of their chunk.
-    let mask: UInt32 = (1 &<< (UInt32(BlockRow.chunkShift) &- field.shift)) &- 1
-    var start = 0
-    for (block, end) in field.ends {
-      for index in start..<end {
-        let number = Int(field.numbers[index])
-        let place = Int(places[number])
-        if place > Int(firsts[number]), blocks[place &- 1] == block & mask { continue }
-        blocks[place] = block & mask
-        places[number] &+= 1
-      }
-      start = end
-    }
-    for number in sorted {
-      let range = Int(firsts[Int(number)])..<Int(places[Int(number)])
-      if !range.isEmpty { body(Int(number), blocks[range]) }
-    }
   }
 
   /// The counts of grams of one and two labels so far in a field; longer ones are told elsewhere.
