@@ -6,7 +6,8 @@ struct GatheredGrams: Sendable {
   var numbers: [UInt32] = []
   /// Where each block's grams end in `numbers`.
   private var ends: [(block: UInt32, end: Int)] = []
-  private var block = UInt32.max
+  /// The block that is gathered.
+  private(set) var block = UInt32.max
 
   /// Creates an empty chunk.
   init(shift: UInt32) { self.shift = shift }
