@@ -2,9 +2,9 @@ import Foundation
 
 /// The machine that something was measured on.
 public struct Machine: Codable, Sendable {
-  /// The processor's name, and how many cores the system has.
+  /// The processor's name.
   public var processor: String
-  /// The cores.
+  /// How many cores the system has.
   public var cores: Int
   /// The bytes of memory, in GB.
   public var memory: Int
@@ -80,12 +80,16 @@ public struct RunResult: Codable {
   }
 
   /// Reads a kept result.
+  ///
+  /// - Throws: an error when the file is not there, or is something else.
   public init(path: String) throws {
     self = try JSONDecoder().decode(
       RunResult.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
   /// Keeps the result.
+  ///
+  /// - Throws: an error when the file cannot be written.
   public func write(to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

@@ -152,24 +152,27 @@ enum FixedWidth: Codec {
     let all = gaps(numbers)
     for start in stride(from: 0, to: all.count, by: block) {
       let part = all[start..<min(start + block, all.count)]
-      var best: [UInt8] = []
-      let widest = part.map { 32 - $0.leadingZeroBitCount }.max() ?? 0
-      for width in arePatched ? Array(0...widest) : [widest] {
-        var exceptions: [UInt8] = []
-        var exceptionCount: UInt8 = 0
-        var writer = BitWriter()
-        for (place, gap) in part.enumerated() {
-          writer.append(gap & UInt32((UInt64(1) << UInt64(width)) - 1), width: width)
-          if width < 32, gap >> UInt32(width) != 0 {
-            exceptionCount += 1
-            exceptions.append(UInt8(place))
-            VariableBytes.append(gap >> UInt32(width), to: &exceptions)
-          }
-        }
-        let candidate = [UInt8(width), exceptionCount] + writer.bytes + exceptions
-        if best.isEmpty || candidate.count < best.count { best = candidate }
+      let widths = part.map { 32 - $0.leadingZeroBitCount }
+      let widest = widths.max() ?? 0
+      func length(_ width: Int) -> Int {
+        let beyond = widths.filter { $0 > width }
+        return (part.count * width + 7) / 8
+          + beyond.reduce(0) { $0 + 1 + ($1 - width + 6) / 7 }
       }
-      bytes += best
+      let width =
+        arePatched ? (0...widest).min { length($0) < length($1) } ?? widest : widest
+      var exceptions: [UInt8] = []
+      var exceptionCount: UInt8 = 0
+      var writer = BitWriter()
+      for (place, gap) in part.enumerated() {
+        writer.append(gap & UInt32((UInt64(1) << UInt64(width)) - 1), width: width)
+        if width < 32, gap >> UInt32(width) != 0 {
+          exceptionCount += 1
+          exceptions.append(UInt8(place))
+          VariableBytes.append(gap >> UInt32(width), to: &exceptions)
+        }
+      }
+      bytes += [UInt8(width), exceptionCount] + writer.bytes + exceptions
     }
     return bytes
   }

@@ -5,29 +5,19 @@ import Measuring
 struct ListParts {
   private let rows: [IndexParts.Row]
   private let postings: Int
-  private let clock = ContinuousClock()
 
   /// Takes rows of about so many postings from an index.
   init(_ parts: IndexParts, postings: Int) throws {
-    var step = 1
+    // Few enough at once for any index, and more steps where they are still too many.
+    var step = 4
     var rows: [IndexParts.Row] = []
     repeat {
       rows = try parts.rows(every: step)
       step *= 4
-    } while rows.reduce(0, { $0 + $1.blocks.count }) > postings * 4
+    } while rows.reduce(0, { $0 + $1.blocks.count }) > postings
     // Dense rows are bitmaps whatever else there is, and would hide the others.
     self.rows = rows.filter { $0.blocks.count * 2 < $0.universe }
     self.postings = self.rows.reduce(0) { $0 + $1.blocks.count }
-  }
-
-  private func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
-    // The best of three: what the machine's other guests leave.
-    var best = Double.infinity
-    for _ in 0..<3 {
-      let time = try clock.measure(body).components
-      best = min(best, Double(time.seconds) * 1e9 + Double(time.attoseconds) / 1e9)
-    }
-    return best
   }
 
   /// Encoding as the builder does, decoding each coding, asking each for a few blocks.
@@ -35,7 +25,7 @@ struct ListParts {
     guard postings > 0 else { return [] }
     var results: [RunResult.Part] = []
     var sizes = 0
-    let encoding = nanoseconds {
+    let encoding = bestOfThree {
       sizes = rows.reduce(0) { $0 + IndexParts.encode($1).count }
     }
     results.append(per(posting: encoding, "encode, as the builder chooses"))
@@ -71,10 +61,10 @@ struct ListParts {
     let padded = encoded.map { $0 + [UInt8](repeating: 0, count: 8) }
     var scratch = IndexParts.Scratch(universe: rows.map(\.universe).max() ?? 0)
     var found = 0
-    let decoding = nanoseconds {
+    let decoding = try bestOfThree {
       found = 0
       for (row, bytes) in zip(rows, padded) {
-        found += IndexParts.decode(
+        found += try IndexParts.decode(
           bytes, length: bytes.count - 8, universe: row.universe, scratch: &scratch)
       }
     }
@@ -89,10 +79,10 @@ struct ListParts {
       return Set(some).sorted()
     }
     var kept = 0
-    let asking = nanoseconds {
+    let asking = try bestOfThree {
       kept = 0
       for index in rows.indices {
-        kept += IndexParts.intersect(
+        kept += try IndexParts.intersect(
           asked[index], padded[index], length: padded[index].count - 8,
           universe: rows[index].universe, scratch: &scratch)
       }
@@ -114,7 +104,7 @@ struct ListParts {
     results.append(bits(encoded.reduce(0) { $0 + $1.count }, "encoded, \(codec.name)"))
     var numbers: [UInt32] = []
     var found = 0
-    let decoding = nanoseconds {
+    let decoding = bestOfThree {
       found = 0
       for (row, bytes) in zip(rows, encoded) {
         numbers.removeAll(keepingCapacity: true)

@@ -8,7 +8,6 @@ struct SearchParts {
   private let path: String
   private let queries: [Query]
   private let titles: [String]
-  private let clock = ContinuousClock()
 
   /// Prepares the queries on the way to some titles.
   init(path: String, titles: [String], sampled: Int, seed: UInt64) throws {
@@ -18,15 +17,6 @@ struct SearchParts {
     parts = IndexParts(index)
     var random = SplitMix(seed: seed)
     queries = try Keystrokes.queries(of: index, titles: sampled, using: &random)
-  }
-
-  private func nanoseconds(_ body: () throws -> Void) rethrows -> Double {
-    var best = Double.infinity
-    for _ in 0..<3 {
-      let time = try clock.measure(body).components
-      best = min(best, Double(time.seconds) * 1e9 + Double(time.attoseconds) / 1e9)
-    }
-    return best
   }
 
   /// All parts.
@@ -44,7 +34,7 @@ struct SearchParts {
     if wanted("fold") {
       let texts = TitleFile.sample(titles, 50_000).map { Array($0.utf8) }
       var count = 0
-      let time = nanoseconds { count = IndexParts.fold(texts) }
+      let time = bestOfThree { count = IndexParts.fold(texts) }
       let bytes = texts.reduce(0) { $0 + $1.count }
       results.append(
         RunResult.Part("fold", unit: "ns/byte", value: time / Double(bytes), count: count))
@@ -70,13 +60,15 @@ struct SearchParts {
       if let documents { candidates.append((query, documents)) }
     }
     let blocks = candidates.reduce(0) { $0 + $1.documents.count }
-    var results = [
-      RunResult.Part(
-        "intersect", unit: "µs a query", times: intersecting.distribution, count: blocks)
-    ]
+    var results: [RunResult.Part] = []
+    if wanted("intersect") {
+      results.append(
+        RunResult.Part(
+          "intersect", unit: "µs a query", times: intersecting.distribution, count: blocks))
+    }
     if wanted("verify"), blocks > 0 {
       var hits = 0
-      let time = try nanoseconds {
+      let time = try bestOfThree {
         hits = try candidates.reduce(0) { $0 + (try parts.verify($1.query, $1.documents)) }
       }
       results.append(
@@ -90,7 +82,7 @@ struct SearchParts {
       }
       let hits = pages.reduce(0) { $0 + $1.1.count }
       var ranges = 0
-      let time = try nanoseconds {
+      let time = try bestOfThree {
         ranges = try pages.reduce(0) { $0 + (try parts.highlight($1.0, $1.1)) }
       }
       results.append(
@@ -119,7 +111,7 @@ struct SearchParts {
     return RunResult.Part("exact total", unit: "µs", times: times.distribution, count: hits)
   }
 
-  /// A scan for every so manieth query, whose results are the expected ones.
+  /// A scan for some of the queries, evenly from all, whose results are the expected ones.
   private func scans() throws -> [RunResult.Part] {
     var page = Samples()
     var total = Samples()

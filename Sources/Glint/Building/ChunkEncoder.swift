@@ -36,12 +36,14 @@ struct ChunkEncoder: Sendable {
 
   /// Encodes the rows of a chunk.
   ///
+  /// - Parameter stop: asked every thousand rows; what comes out then is not whole.
   /// - Complexity: linear in their bytes.
-  mutating func encode(_ rows: RowBatch, chunk: Int) -> EncodedChunk {
+  mutating func encode(_ rows: RowBatch, chunk: Int, stop: StopFlag) -> EncodedChunk {
     var encoded = EncodedChunk()
     let first = UInt32(truncatingIfNeeded: chunk &<< BlockRow.chunkShift)
     withBytes(of: rows.bytes) { bytes in
       for row in 0..<rows.count {
+        if row & 0x3FF == 0, stop.isSet { return }
         append(rows, row, document: first &+ UInt32(truncatingIfNeeded: row), bytes)
       }
       appendKeys(rows, bytes, to: &encoded)

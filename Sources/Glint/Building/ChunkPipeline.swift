@@ -20,6 +20,9 @@ struct ChunkPipeline: ~Copyable {
   private static let width = 2
 
   private let plan: SegmentPlan
+  /// Asked while the caller waits for an encoder, which it then stops.
+  private let isCancelled: () -> Bool
+  private let stop = StopFlag()
   private var workers: [Worker] = []
   private var tasks: [BackgroundTask<EncodedChunk, Never>] = []
   /// The chunks that were begun, and those that were given.
@@ -27,14 +30,17 @@ struct ChunkPipeline: ~Copyable {
   private var given = 0
 
   /// Creates a pipeline.
-  init(_ plan: SegmentPlan) { self.plan = plan }
+  init(_ plan: SegmentPlan, isCancelled: @escaping () -> Bool) {
+    self.plan = plan
+    self.isCancelled = isCancelled
+  }
 
   /// Encodes all records.
   ///
   /// - Parameters:
   ///   - memory: about the bytes that rows may take meanwhile.
   ///   - take: gets chunk after chunk.
-  /// - Throws: what reading the records and `take` throw.
+  /// - Throws: what reading the records and `take` throw, and `.cancelled`.
   mutating func encode(
     _ records: inout SortedRecords, memory: Int,
     take: (EncodedChunk) throws(IndexError) -> Void
@@ -53,16 +59,19 @@ struct ChunkPipeline: ~Copyable {
     if workers.count == slot { workers.append(Worker(plan)) }
     let worker = workers[slot]
     let chunk = begun
-    let task = BackgroundTask<EncodedChunk, Never> {
-      worker.encoder.withLock { $0.encode(batch, chunk: chunk) }
+    let task = BackgroundTask<EncodedChunk, Never> { [stop] in
+      worker.encoder.withLock { $0.encode(batch, chunk: chunk, stop: stop) }
     }
     if tasks.count == slot { tasks.append(task) } else { tasks[slot] = task }
     begun += 1
   }
 
-  private mutating func next() -> EncodedChunk {
-    defer { given += 1 }
-    return tasks[given % Self.width].join()
+  private mutating func next() throws(IndexError) -> EncodedChunk {
+    let chunk = tasks[given % Self.width].join { if isCancelled() { stop.set() } }
+    // What a stopped encoder gives is not whole.
+    if stop.isSet { throw .cancelled }
+    given += 1
+    return chunk
   }
 
   /// The collectors of all grams, when all is encoded.

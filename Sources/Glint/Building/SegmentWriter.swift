@@ -78,7 +78,7 @@ struct SegmentWriter {
     _ records: consuming SortedRecords, to sections: SectionRecorder
   ) throws(IndexError) -> (counts: SegmentCounts, runs: [[SpooledBytes]]) {
     var spooled = SpooledSections(plan, spool: Spool(memory: memory / 2, folder: folder))
-    var pipeline = ChunkPipeline(plan)
+    var pipeline = ChunkPipeline(plan, isCancelled: watch.isCancelled)
     var done = 0
     try sections.begin(.fieldText)
     try pipeline.encode(&records, memory: memory) { chunk throws(IndexError) in

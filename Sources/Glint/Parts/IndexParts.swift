@@ -34,8 +34,9 @@
 
   // MARK: - Posting lists
 
-  /// The rows of every so manieth long list of the titles, those of all blocks left out.
+  /// The rows of every `step`-th long list of the titles, those of all blocks left out.
   ///
+  /// - Precondition: `step` is at least 1.
   /// - Throws: `IndexError.corrupt`.
   public func rows(every step: Int) throws(IndexError) -> [Row] {
     let grams = segment.fields[0].grams
@@ -61,6 +62,8 @@
   }
 
   /// The bytes of a row: in one coding, or as the builder chooses.
+  ///
+  /// - Precondition: the row has a block, and does not have all.
   public static func encode(_ row: Row, as coding: Coding? = nil) -> [UInt8] {
     var bytes: [UInt8] = []
     if let coding {
@@ -83,28 +86,29 @@
   /// Decodes a row, and gives the number of its blocks.
   ///
   /// - Parameter bytes: what `encode` gave, and at least seven bytes more.
+  /// - Precondition: the scratch is for chunks at least as large.
+  /// - Throws: an error when the row is damaged.
   public static func decode(
     _ bytes: [UInt8], length: Int, universe: Int, scratch: inout Scratch
-  ) -> Int {
-    withBytes(of: bytes) { span in
-      guard let head = try? BlockRow.head(at: 0, end: length, universe: universe, in: span)
-      else { return 0 }
-      // Of the whole chunk, so that it costs what it costs in a search, where sets are reused.
-      try? scratch.set.formUnion(head, universe: universe, in: span)
+  ) throws -> Int {
+    try withBytes(of: bytes) { span throws(FormatError) in
+      let head = try BlockRow.head(at: 0, end: length, universe: universe, in: span)
+      try scratch.set.formUnion(head, universe: universe, in: span)
       return head.count
     }
   }
 
-  /// Intersects a few blocks with a row, and gives the number that is left.
+  /// Intersects a few rising blocks with a row, and gives the number that is left.
+  ///
+  /// - Throws: an error when the row is damaged.
   public static func intersect(
     _ few: [UInt32], _ bytes: [UInt8], length: Int, universe: Int, scratch: inout Scratch
-  ) -> Int {
+  ) throws -> Int {
     scratch.few.removeAll()
     for block in few { scratch.few.append(block) }
-    return withBytes(of: bytes) { span in
-      guard let head = try? BlockRow.head(at: 0, end: length, universe: universe, in: span)
-      else { return 0 }
-      try? scratch.few.formIntersection(head, universe: universe, in: span)
+    return try withBytes(of: bytes) { span throws(FormatError) in
+      let head = try BlockRow.head(at: 0, end: length, universe: universe, in: span)
+      try scratch.few.formIntersection(head, universe: universe, in: span)
       return scratch.few.count
     }
   }
@@ -143,14 +147,17 @@
         let document = try cursor.seek(target, in: bytes)
         if document == CandidateCursor.end { return documents }
         documents.append(document)
-        target = (document >> UInt32(segment.fields[0].layout.shift) + 1)
-        target <<= UInt32(segment.fields[0].layout.shift)
+        let shift = UInt32(segment.fields[0].layout.shift)
+        let (next, overflow) = ((document >> shift) << shift).addingReportingOverflow(1 << shift)
+        if overflow { return documents }
+        target = next
       }
     }
   }
 
   /// Looks at the blocks of some documents, and gives the number of titles that have the query.
   ///
+  /// - Precondition: the query is not empty, and one string.
   /// - Throws: `IndexError.corrupt`.
   public func verify(_ query: Query, _ documents: [UInt32]) throws(IndexError) -> Int {
     var matcher = DocumentMatcher(segment, CompiledQuery(query), fields: [0])

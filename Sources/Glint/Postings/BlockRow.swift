@@ -18,7 +18,7 @@ enum BlockRow {
   static let headLength = 3
   /// The largest number of low bits.
   static let maximumLowBits = 16
-  /// A bitmap is read so much faster that it may be longer by an eighth.
+  /// A bitmap is read so much faster that it may be longer by a seventh.
   private static let bitmapBonus = 8
   /// Sorted rows are asked so much faster that they may be longer by so many percent.
   private static let sortedBonus = 25
@@ -43,15 +43,15 @@ enum BlockRow {
     let isDense = blocks.count &* 2 > universe
     let numbers = isDense ? Self.absences(blocks, universe: universe) : Self.gaps(blocks)
     var (lowBits, length) = RiceNumbers.bestLowBits(numbers)
+    if length &* bitmapBonus >= (universe &+ 7) &>> 3 &* (bitmapBonus &- 1) {
+      return append(blocks, universe: universe, coding: bitmap, to: &bytes)
+    }
     var coding = isDense ? absences : gaps
     if !isDense, blocks.count > sortedLimit {
       let sorted = SortedNumbers.bestLowBits(count: blocks.count, last: blocks.last ?? 0)
       if sorted.length &* 100 <= length &* (100 &+ sortedBonus) {
         (lowBits, length, coding) = (sorted.lowBits, sorted.length, Self.sorted)
       }
-    }
-    if length &* bitmapBonus >= (universe &+ 7) &>> 3 &* (bitmapBonus &- 1) {
-      return append(blocks, universe: universe, coding: bitmap, to: &bytes)
     }
     appendHead(blocks.count, coding: coding, lowBits: lowBits, length: length, to: &bytes)
     if coding == sorted {

@@ -45,7 +45,7 @@ enum SortedNumbers {
   ///
   /// The words that are loaded reach up to seven bytes behind the payload.
   ///
-  /// - Throws: `FormatError` when there are fewer, and what the closure throws.
+  /// - Throws: `FormatError` when there are fewer or more, or they do not rise, and what the closure throws.
   @inline(__always)
   static func forEach(
     _ head: BlockRow.Head, in bytes: RawSpan,
@@ -56,21 +56,28 @@ enum SortedNumbers {
     let mask: UInt64 = (1 &<< UInt64(head.lowBits)) &- 1
     var index = 0
     var offset = unary
+    var least: UInt64 = 0
+    var word: UInt64 = 0
     while index < head.count {
       guard offset < end else { throw .truncated(offset: end) }
-      var word = bytes.word(offset, before: end)
+      word = bytes.word(offset, before: end)
       // A one at bit b of the whole has b - index zeros before it.
       let first = (offset &- unary) &<< 3
       while word != 0, index < head.count {
         let high = UInt64(first &+ word.trailingZeroBitCount &- index)
         let bit = index &* head.lowBits
         let low = (bytes.word(head.payload.lowerBound &+ bit &>> 3) &>> UInt64(bit & 7)) & mask
-        try body(high &<< UInt64(head.lowBits) | low)
+        let number = high &<< UInt64(head.lowBits) | low
+        guard number >= least else { throw head.outOfRange }
+        least = number &+ 1
+        try body(number)
         word &= word &- 1
         index &+= 1
       }
       offset &+= 8
     }
+    // A row ends with its last one.
+    guard word == 0, offset >= end else { throw head.outOfRange }
   }
 
   /// Where the high bits begin.
@@ -98,6 +105,8 @@ enum SortedNumbers {
     /// Zeros before that word.
     private var zeros = 0
 
+    /// Stands before the first number of a row.
+    ///
     /// - Throws: `FormatError` when the row is too short.
     @inline(__always)
     init(_ head: BlockRow.Head, in bytes: RawSpan) throws(FormatError) {
@@ -110,11 +119,12 @@ enum SortedNumbers {
     /// Whether a number is in the row.
     ///
     /// - Parameter number: not less than the one before.
-    /// - Throws: `FormatError` when the row has more ones than numbers.
+    /// - Throws: `FormatError` when the row has more ones than numbers, or the number is less.
     @inline(__always)
     mutating func contains(_ number: UInt32, in bytes: RawSpan) throws(FormatError) -> Bool {
       let end = head.payload.upperBound
       let high = Int(number &>> UInt32(head.lowBits))
+      guard high >= zeros else { throw head.outOfRange }
       // Behind the end all bits are zeros, so that this comes to an end.
       while zeros &+ inWord.count < high {
         zeros &+= inWord.count
@@ -160,6 +170,7 @@ enum SortedNumbers {
     /// How many there are.
     @inline(__always) var count: Int { Int(sums &>> 56) }
 
+    /// Counts the zeros of a word.
     @inline(__always)
     init(_ word: UInt64) {
       bits = ~word

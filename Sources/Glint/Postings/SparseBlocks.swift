@@ -1,7 +1,7 @@
 /// A few blocks of one chunk, rising: what is left of an intersection when it is no longer worth a
 /// bit for each block.
 struct SparseBlocks {
-  /// As many blocks are sooner kept apart than in a ``ChunkSet``.
+  /// Up to so many blocks, lists are sooner asked for each than read whole into a ``ChunkSet``.
   static let limit = 96
 
   /// The blocks, counted from the beginning of the chunk.

@@ -9,7 +9,7 @@ struct ByteNeedle: Sendable {
   /// What is frequent in titles, the most frequent first (counted in package summaries and paths).
   private static let frequent: [UInt8] = Array(" eatinorslcdhmpugfby/.-wv10k2x3q".utf8)
 
-  /// Chooses what to look for.
+  /// Chooses the two bytes of a needle that are looked for first.
   ///
   /// - Precondition: there is at least one byte.
   init(_ pattern: [BytePattern]) {
@@ -18,7 +18,7 @@ struct ByteNeedle: Sendable {
     let ranks = pattern.map { byte in
       Self.frequent.firstIndex(of: byte.value) ?? Self.frequent.count
     }
-    // Of bytes that are alike rare the first, so that it ends as the search of both ends does.
+    // Of bytes that are alike rare the first.
     let rarest = ranks.indices.max { ranks[$0] < ranks[$1] || ranks[$0] == ranks[$1] && $0 > $1 }
     let first = rarest ?? 0
     let second = ranks.indices.max { left, right in

@@ -133,7 +133,10 @@ final class HitStream {
     target = max(target, minimum)
     if let beginnings, beginnings.elsewhere == 0 {
       target = max(target, beginnings.range.lowerBound)
-      if target >= beginnings.range.upperBound { target = CandidateCursor.end }
+      if target >= beginnings.range.upperBound {
+        isExhausted = true
+        return nil
+      }
     }
     guard target < limit else { return nil }
     steps &+= 1

@@ -15,8 +15,9 @@ enum PlanCosts {
   /// that it is worth a try.
   static func isWorthPrefix(_ blocks: Int) -> Bool { Double(blocks) * block > 8 * prefix }
 
-  /// Asking a sorted row for one block, and passing over a posting on the way.
+  /// Asking a row for one block.
   static let probe = 8.0
+  /// Passing over one posting of a sorted row on the way to what is asked for.
   static let passing = 0.2
 
   /// Intersecting with one row of a list.

@@ -8,6 +8,8 @@ struct QueryPlanner {
   /// Lists that are intersected at the most; the rarest.
   private static let maximumLists = 12
   /// A list of so few blocks needs no other: they are verified sooner than lists are looked up.
+  ///
+  /// Of those that were looked up, each allows as many more.
   private static let fewBlocks = 8
   /// Grams that are looked up at the most.
   private static let maximumLookups = 24

@@ -105,7 +105,7 @@ struct SegmentSearch {
   private func beginnings(
     _ needle: Needle, _ access: Access, in bytes: RawSpan
   ) throws(FormatError) -> HitStream.Beginnings? {
-    guard compiled.query.mode == .substring, needle.isDecidedByBase,
+    guard wanted > 0, compiled.query.mode == .substring, needle.isDecidedByBase,
       let stored = access.storedCount, case .lists(let lists) = access.source,
       let rarest = lists.first, PlanCosts.isWorthPrefix(rarest.blockCount)
     else { return nil }

@@ -10,7 +10,8 @@ struct VerifyCommand {
       operands: [.init(name: "FILE", help: "The index.")],
       about: [
         "Reads the whole index and checks every checksum and everything that must hold between its "
-          + "parts. A search checks only what it reads: damage elsewhere shows here."
+          + "parts. A search checks how what it reads is built, not every byte: altered "
+          + "text shows only here."
       ],
       examples: [
         .init(

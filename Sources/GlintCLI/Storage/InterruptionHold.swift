@@ -20,9 +20,26 @@ struct InterruptionHold {
     var before = sigset_t()
     // SAFETY: each call reads or writes the one set that it is given.
     unsafe sigemptyset(&held)
-    for signal in Self.signals { unsafe sigaddset(&held, signal) }
+    // What the process was started to ignore — by nohup, or in a script's background — stays so; held
+    // back, it would be pending all the same.
+    for signal in Self.signals where !Self.isIgnored(signal) { unsafe sigaddset(&held, signal) }
     unsafe sigprocmask(SIG_BLOCK, &held, &before)
     self.before = before
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    // SAFETY: the call fills the one structure that it is given, and changes nothing.
+    guard unsafe sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      let handler = unsafe action.__sigaction_u.__sa_handler
+    #elseif canImport(Musl)
+      let handler = unsafe action.__sa_handler.sa_handler
+    #else
+      let handler = unsafe action.__sigaction_handler.sa_handler
+    #endif
+    // SAFETY: a function pointer or none, as large as a number; ignoring is 1 on every system.
+    return unsafe unsafeBitCast(handler, to: Int.self) == 1
   }
 
   /// Whether a signal is held back.

@@ -88,6 +88,27 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<6 as Range<UInt64>)
+  func whatAChangedRowGivesCanBeIntersected(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<300 {
+      let blocks = BlockShapes.some(40, below: 2048, using: &random)
+      let other = BlockShapes.some(300, below: 2048, using: &random)
+      let place = Int.random(in: 6..<40, using: &random)
+      let byte = UInt8.random(in: 0...255, using: &random)
+      var few = SparseBlocks()
+      try? withRow(
+        of: blocks, universe: 2048, change: { $0[min(place, $0.count - 1)] = byte }
+      ) { head, bytes throws(FormatError) in
+        try few.append(head, universe: 2048, in: bytes)
+      }
+      #expect(zip(few.blocks, few.blocks.dropFirst()).allSatisfy(<), "seed \(seed)")
+      try withRow(of: other, universe: 2048) { head, bytes throws(FormatError) in
+        try few.formIntersection(head, universe: 2048, in: bytes)
+      }
+    }
+  }
+
   @Test func zerosAreCountedAndFound() {
     var random = SeededGenerator(seed: 9)
     for round in 0..<2000 {

@@ -5,8 +5,9 @@ import Testing
 
 /// Pages of what thousands of titles begin with, and few others have, are those of a scan.
 @Suite struct BeginningsTests {
-  /// Titles like paths: many of one folder, and some with its name inside. They are long, so that
-  /// blocks have few of them and lists many blocks.
+  /// Titles like paths: many of one folder, and some with its name inside.
+  ///
+  /// They are long, so that blocks have few of them and lists many blocks.
   private func index(strays: [String]) throws -> SearchIndex {
     var titles: [String] = []
     var random = SeededGenerator(seed: 3)
